@@ -40,6 +40,8 @@ const isShared = (id: string, build: Build) => startsStaff(id, build) && isOfSel
 /** What the first screens of the staff show. */
 const isShownFirst = neededBy(['importedIds'], 'app/layout/main-layout.tsx', 'features/dashboard/dashboard.page.tsx');
 
+const rareHooks = /@mantine[\\/]hooks[\\/]esm[\\/]use-(?:clipboard|collapse|mutation|resize|shallow|throttled|timeout)/;
+
 /** The languages are among them, because sellers’ pages would load the layout of the signed-in screens for them. */
 const smallParts = {
   test: /@tabler[\\/]icons-react[\\/]|@mantine[\\/]hooks[\\/]|src[\\/](?:lib(?![\\/](?:forms|languages[\\/](?:load|seller)|merge|pictures|use-versioned))|ui[\\/](?:later|money|states))[\\/]|scheme-toggle\.tsx$|contracts[\\/]src[\\/](?:money|currencies|company[\\/]language\.data|languages[\\/]choose-language\.rules)\.ts$/,
@@ -62,7 +64,7 @@ export const chunkGroups: Groups = [
   // What schemas are made of, without what it imports. Pages of sellers that validate nothing load neither it nor zod.
   {
     name: 'schemas',
-    test: /contracts[\\/]src[\\/](?:route|fields|billing[\\/]menu\.rules|company[\\/](?:currency|lines)\.contract|languages[\\/]language-settings\.contract|session[\\/](?:device|password|session|two-factor)\.contract)\.ts$/,
+    test: /contracts[\\/]src[\\/](?:route|fields|company[\\/](?:currency|lines)\.contract|languages[\\/]language-settings\.contract|session[\\/](?:password|session-forms)\.contract)\.ts$/,
     priority: 1.5,
     includeDependenciesRecursively: false,
   },
@@ -76,18 +78,28 @@ export const chunkGroups: Groups = [
   {
     name: (id, build) => (isShared(id, build) ? 'shared' : null),
     test: /src[\\/]lib[\\/]|company[\\/](?:markup|plain-text)/,
-    tags: ['$initial'],
     priority: 1.15,
   },
-  // The lists and rules of schemas, which few pages of sellers need.
-  { name: (id, build) => (isShared(id, build) ? 'facts' : null), tags: ['$initial'], priority: 1.1 },
+  // Lists and rules that the staff’s first screens need, and a few pages of sellers.
+  {
+    name: 'facts',
+    test: /contracts[\\/]src[\\/](?:orders[\\/](?:order-status|parcel)\.data|session[\\/]password\.rules)\.ts$/,
+    priority: 1.1,
+  },
   { name: (id, build) => (startsStaff(id, build) ? 'staff' : null), tags: ['$initial'], priority: 1 },
   // The controls that nearly every screen uses.
   {
     name: 'controls',
-    test: /@mantine[\\/]core[\\/]esm[\\/](?:core|components[\\/](?:ActionIcon|Alert|Anchor|Checkbox|CloseButton|Input|InputBase|NativeSelect|Portal|Stack|TextInput|VisuallyHidden))[\\/]/,
+    test: /@mantine[\\/]core[\\/]esm[\\/](?:core|components[\\/](?:ActionIcon|Alert|Anchor|CloseButton|Input|InputBase|NativeSelect|Portal|Stack|TextInput|VisuallyHidden))[\\/]/,
     priority: 0.9,
   },
+  {
+    name: 'checkbox',
+    test: /@mantine[\\/]core[\\/]esm[\\/](?:components[\\/]Checkbox|utils[\\/]InlineInput)[\\/]/,
+    priority: 0.8,
+  },
+  // Hooks of the library that few pages of sellers need. The rest of them is in `common`.
+  { name: 'hooks', test: rareHooks, minShareCount: 2, priority: 0.6 },
   // Menus, popovers and tooltips of the signed-in screens. Last, because this group includes its dependencies.
   {
     name: 'floating',
@@ -106,8 +118,8 @@ export const chunkGroups: Groups = [
 ];
 
 /** Files that the page or the layout has loaded when somebody goes on to another page. */
-const loadedFirst = /assets\/(?:react|start|shared|controls|common|rolldown-runtime)-[\w-]+\.js$/;
-const loadedByStaff = /assets\/(?:zod|schemas|facts|staff|frame|main-layout)-[\w-]+\.js$/;
+const loadedFirst = /assets\/(?:react|start|shared|controls|common|hooks|rolldown-runtime)-[\w-]+\.js$/;
+const loadedByStaff = /assets\/(?:staff|frame|main-layout)-[\w-]+\.js$/;
 
 /**
  * What a page's import loads beside it. The lists of all pages are in the app's first code, where those files would be named

@@ -76,7 +76,7 @@ function listUnsent(part: unknown): Span[] {
     return Object.values(part).flatMap(listUnsent);
   }
   const properties = part.arguments?.[0]?.properties ?? [];
-  const kept = isPublic(properties) ? sent : [...sent, 'body'];
+  const kept = isForm(properties) ? [...sent, 'body'] : sent;
   return [callee, ...properties.filter(({ type, key }) => type === 'Property' && !kept.includes(key?.name ?? ''))];
 }
 
@@ -85,9 +85,9 @@ function isConfig({ callee }: Node): boolean {
   return callee?.object?.name === 'z' && callee.property?.name === 'config';
 }
 
-/** Pages of public calls validate with a schema of its own name. The forms that take a body’s schema are of members. */
-function isPublic(properties: readonly Node[]): boolean {
-  return properties.some(({ key, value }) => key?.name === 'access' && isNode(value) && value.value === 'public');
+/** A dialog checks the body. Every other page validates with a schema that has a name of its own. */
+function isForm(properties: readonly Node[]): boolean {
+  return properties.some(({ key }) => key?.name === 'is_form');
 }
 
 const documented = ['id', 'description', 'example', 'examples'];

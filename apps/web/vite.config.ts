@@ -2,6 +2,7 @@ import { isSellerPage } from '@tradepost/contracts/seller-offers/unlisted-paths.
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups, withoutLoaded } from './chunks.ts';
+import { directIcons } from './direct-icons.ts';
 import { leanContracts, withoutJsonSchema } from './lean-build.ts';
 import { listFiles } from './list-files.ts';
 
@@ -12,7 +13,7 @@ const toServer = { target: 'http://127.0.0.1:3000', changeOrigin: false };
 const pages = ['index.html', 'seller.html'];
 
 export default defineConfig({
-  plugins: [react(), leanContracts(), withoutJsonSchema(), servePages(), listFiles()],
+  plugins: [react(), leanContracts(), withoutJsonSchema(), directIcons(), servePages(), listFiles()],
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -70,6 +70,11 @@ export const recordForms: readonly EditForm[] = [
     list: '/v1/pos/pricing/sync-source',
   },
   {
+    file: 'marketplace/partner-edit.page.tsx',
+    path: '/settings/marketplace/partners/edit/:id',
+    list: '/v1/pos/marketplace/partners',
+  },
+  {
     file: 'reports/report-schedule-edit.page.tsx',
     path: '/reports/schedules/:id',
     list: '/v1/pos/report/schedule',
@@ -190,6 +195,12 @@ export const settingsForms: readonly EditForm[] = [
     file: 'public-api/api-key-edit.page.tsx',
     path: '/add-ons/publicapi/edit/:id',
     list: '/v1/pos/integration/public',
+  },
+  {
+    file: 'events/webhook-edit.page.tsx',
+    path: '/add-ons/webhooks/:id/edit',
+    list: '/v1/pos/integration/webhooks',
+    field: 'Description (optional)',
   },
   {
     file: 'feeds/feed-edit.page.tsx',

@@ -43,15 +43,23 @@ export async function findShifts(page: Page, path: string): Promise<string[]> {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-    const shifts = await page.evaluate(
-      () =>
-        new Promise<NonNullable<Recording['shifts']>>((resolve) =>
-          requestAnimationFrame(() => setTimeout(() => resolve((window as Recording).shifts ?? []))),
-        ),
-    );
-    const sum = shifts.reduce((total, { value }) => total + value, 0);
-    const moved = shifts.map((shift) => shift.moved).join(' | ');
-    if (sum > maxShift) faults.push(`${path} at ${size.width} px moves by ${sum.toFixed(3)}: ${moved}`);
+    faults.push(...(await readShifts(page, path)));
   }
   return faults;
 }
+
+/** What has moved too far since the page was opened in the window that it has. It costs nothing but the reading. */
+export async function readShifts(page: Page, path: string): Promise<string[]> {
+  const shifts = await page.evaluate(
+    () =>
+      new Promise<NonNullable<Recording['shifts']>>((resolve) =>
+        requestAnimationFrame(() => setTimeout(() => resolve((window as Recording).shifts ?? []))),
+      ),
+  );
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  const moved = shifts.map((shift) => shift.moved).join(' | ');
+  return sum > maxShift ? [`${path} at ${page.viewportSize()?.width} px moves by ${sum.toFixed(3)}: ${moved}`] : [];
+}
+
+/** The one of the windows for the nth page: every other page is opened in the narrow one. */
+export const windowOf = (nth: number) => windows[nth % windows.length] ?? windows[0];

@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { makeEnglishFinder } from '../../apps/server/src/testing/languages/english-finder.ts';
-import { call, expect, type Page, signIn, test } from '../journey.ts';
+import { call, expect, findInMail, type Page, signIn, test } from '../journey.ts';
+import { sellerPages } from './seller-pages.data.ts';
 
 const languages = ['de', 'fr', 'es'] as const;
 type Language = (typeof languages)[number];
@@ -47,9 +48,13 @@ const stringsIn = (value: unknown): string[] =>
 async function openReader(context: BrowserContext) {
   const seller = await context.newPage();
   const faults: string[] = [];
-  /** What the company wrote: its storefront and what staff noted on orders. */
+  /** What the company wrote: its storefront, its statements, and what staff noted on orders. */
   const own = new Set<string>();
   seller.on('response', async (response) => {
+    if (response.url().endsWith('/v1/sign/link') && response.ok()) {
+      const { data } = await response.json().catch(() => ({ data: null }));
+      for (const { text } of data?.texts ?? []) for (const line of text.split('\n')) own.add(line.trim());
+    }
     if (!/\/v1\/portal\/(?:site(?!\/file)|shop(?:\/options)?(?:\?|$))/.test(response.url()) || !response.ok()) return;
     const { data } = await response.json().catch(() => ({ data: null }));
     for (const text of stringsIn(data))
@@ -74,15 +79,18 @@ async function openReader(context: BrowserContext) {
       last = await findFaults(where, language);
       expect(last).toEqual([]);
     })
-      .toPass({ timeout: 4_000 })
+      .toPass({ timeout: 15_000 })
       .catch(() => faults.push(...last));
   };
+  /** The names of what was read. */
+  const namesRead = new Set<string>();
   const languageSwitch = seller
     .locator('select')
     .filter({ has: seller.locator('option[value="fr"]') })
     .first();
   /** Reads the page in each language, after `act` in it, and leaves it in English. */
   const read = async (where: string, act?: () => Promise<void>) => {
+    namesRead.add(where);
     for (const language of languages) {
       await languageSwitch.selectOption(language);
       await expect(seller.locator('html')).toHaveAttribute('lang', language);
@@ -92,7 +100,7 @@ async function openReader(context: BrowserContext) {
     await languageSwitch.selectOption('en');
     await expect(seller.locator('html')).toHaveAttribute('lang', 'en');
   };
-  return { seller, faults, read, readIn };
+  return { seller, faults, namesRead, read, readIn };
 }
 
 const shop = '/shop/second-life';
@@ -101,17 +109,6 @@ const phone = { width: 360, height: 800 };
 type Reader = Awaited<ReturnType<typeof openReader>>;
 
 const submit = (seller: Page) => () => seller.locator('main form button[type="submit"]').first().click();
-
-/** What the pattern finds first in the latest emails. */
-async function findInMail(page: Page, pattern: RegExp): Promise<string> {
-  const outbox = await (await page.request.get('/dev/mail')).text();
-  for (const [, id] of outbox.matchAll(/\?id=mail-(\d+)/g)) {
-    const mail = await (await page.request.get(`/dev/mail/${id}/plain`)).text();
-    const found = pattern.exec(mail)?.[0];
-    if (found) return found;
-  }
-  throw new Error(`No email has ${pattern}`);
-}
 
 /** Opens a link as if from an email: another token on the same page would load nothing anew. */
 async function openLink(seller: Page, url: string): Promise<void> {
@@ -213,7 +210,7 @@ test('a seller reads no English in German, French or Spanish, from the shop to t
   await signIn(page);
   const context = await browser.newContext({ viewport: phone, locale: 'en-US' });
   const reader = await openReader(context);
-  const { seller, faults, read } = reader;
+  const { seller, faults, namesRead, read } = reader;
   await test.step('the shop and its texts', () => readShop(reader));
   await test.step('a device, the cart and the checkout, with what is missing', () => readCheckout(reader));
   await test.step('the orders of a seller', () => readOwnOrders(reader, page, 'reader@example.com'));
@@ -232,7 +229,16 @@ test('a seller reads no English in German, French or Spanish, from the shop to t
     await openLink(seller, await makeQuote(page, order));
     await read('quote');
   });
+  await test.step('what a seller signs', async () => {
+    const [order] = (await call<{ items: [Placed] }>(page, 'get', '/v2/pos/local-order?search=SLD-1096')).items;
+    const path = `/v1/pos/order/compliance/signing-link/${order.id}`;
+    await openLink(seller, (await call<{ url: string }>(page, 'post', path, {})).url);
+    await expect(seller.getByRole('img', { name: /^Signature field/ })).toBeVisible();
+    await read('sign');
+  });
   await context.close();
+  const named = Object.values(sellerPages).filter((page) => typeof page === 'string');
+  expect(named.filter((name) => !namesRead.has(name))).toEqual([]);
   expect(faults).toEqual([]);
 });
 
@@ -258,9 +264,12 @@ test('a buyer reads the page of an invoice in their language', async ({ page, br
   }
 });
 
-test('links that no longer work, and shops that are not there, say so in the browser’s language', async ({
+test('who wants no more emails, or opens a link that no longer works, reads the browser’s language', async ({
+  page,
   browser,
 }) => {
+  await signIn(page);
+  const unsubscribe = await findInMail(page, /\/v1\/unsubscribe\/\S+/);
   const paths = [
     'shipping-kit',
     'shipping-qr-code',
@@ -283,6 +292,13 @@ test('links that no longer work, and shops that are not there, say so in the bro
       await seller.goto(`/${path}`);
       await expect(seller.locator('h1, [role="alert"]').first()).toBeVisible();
       await readIn(path, language);
+    }
+    await openLink(seller, unsubscribe);
+    const button = seller.locator('main button').last();
+    for (const step of ['unsubscribe', 'unsubscribed', 'subscribed again']) {
+      await readIn(step, language);
+      await button.click();
+      await expect(seller.getByRole('status').filter({ hasText: '@' })).toBeVisible();
     }
     await context.close();
     expect(faults).toEqual([]);

@@ -13,7 +13,10 @@ export const callsWithoutScreen: Readonly<Record<string, string>> = {
   findWidgetButton: 'asked by the widget on other websites',
   // Made by API keys.
   findFeedOrder: 'made by API keys',
+  listEvents: 'made by API keys',
   listOrderFeed: 'made by API keys',
+  // Made by shops and comparison sites of others.
+  listMarketersOfType: 'asked per way of buying; a quote of the app compares by itself',
   // Called by vendors.
   billingWebhook: 'called by the billing service',
   receiveCarrierNews: 'called by carriers',
@@ -22,7 +25,6 @@ export const callsWithoutScreen: Readonly<Record<string, string>> = {
   archiveBulkQuote: 'pages archive any order by one call',
   archiveStoreLocation: 'pages turn a location off by its switch',
   chooseOfferedMethods: 'pages save each payout method',
-  editImportLines: 'pages choose for all lines alike',
   editSubCondition: 'pages save a condition with its parts',
   editTerm: 'pages save a condition with its parts',
   exportMassPay: 'pages open a batch first',

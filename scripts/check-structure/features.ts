@@ -21,8 +21,9 @@ const steps: readonly (readonly string[])[] = [
   ['cloning'],
   ['reports'],
   ['dashboard', 'notifications', 'workflows', 'public-api', 'feeds'],
-  ['add-ons'],
+  ['add-ons', 'events', 'agents'],
   ['franchise'],
+  ['marketplace'],
 ];
 
 export const features: readonly string[] = steps.flat();

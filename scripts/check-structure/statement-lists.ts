@@ -81,6 +81,7 @@ export const rawWriteFiles: readonly string[] = [
   'features/pricing/import/add-books.commands.ts',
   // Queue: the rows are taken with `for update skip locked`, and the outcomes are stored as a set.
   'platform/mail/outbox.ts',
+  'features/events/deliveries/take-deliveries.commands.ts',
   // Prepared: the text of a hot path is written once.
   'features/orders/search/order-search.commands.ts',
   // A table of pg-boss.

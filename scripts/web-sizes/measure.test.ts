@@ -10,12 +10,14 @@ const file = (modules: string[], imports: string[] = [], dynamicImports: string[
   modules,
 });
 const build: Build = {
-  'index.js': file(['src/main.tsx'], ['start.js'], ['order-list.js', 'x.js']),
+  'index.js': file(['src/main.tsx'], ['start.js'], ['orders.js', 'x.js']),
+  'orders.js': file(['src/app/routes/orders.ts'], ['zod.js'], ['order-list.js']),
+  'zod.js': file([]),
   'seller.js': file(['src/seller.tsx'], ['react.js']),
   'start.js': file(['src/lib/api.ts'], ['react.js']),
   'react.js': file([], ['start.js']),
   'list.js': file([], ['react.js']),
-  'order-list.js': file(['src/ui/row.tsx', page], ['list.js', 'start.js'], ['later.js']),
+  'order-list.js': file(['src/ui/row.tsx', page], ['list.js', 'start.js', 'zod.js'], ['later.js']),
   'x.js': file(['src/ui/x.tsx']),
   'later.js': file(['src/features/orders/later.page.tsx']),
 };
@@ -39,7 +41,7 @@ const budgets: Budgets = {
 
 test('a first screen is all that its modules import at once, each file once', () => {
   expect(measureWeb(build, sizeOf, budgets).first).toEqual([
-    { name: 'orders', kilobytes: 185, limit: 240, goal: 200 },
+    { name: 'orders', kilobytes: 186, limit: 240, goal: 200 },
     { name: 'shop', kilobytes: 121, limit: 130, goal: 120 },
   ]);
 });
@@ -55,11 +57,11 @@ test('what is over its limit is named, and nothing else', () => {
   expect(excessOf(sizeOf)).toEqual([]);
   const heavy = (name: string) => (name === 'list.js' ? 85.1 : sizeOf(name));
   expect(excessOf(heavy)).toEqual([
-    'the first load of orders is 240.1 kB, and at most 240 kB',
+    'the first load of orders is 241.1 kB, and at most 240 kB',
     'page orders/list/order-list is 110.1 kB, and at most 60 kB',
   ]);
   const known = { ...budgets, largePages: { 'orders/list/order-list': 111 } };
-  expect(excessOf(heavy, known)).toEqual(['the first load of orders is 240.1 kB, and at most 240 kB']);
+  expect(excessOf(heavy, known)).toEqual(['the first load of orders is 241.1 kB, and at most 240 kB']);
   expect(excessOf(sizeOf, known)).toEqual(['orders/list/order-list adds less than 60 kB: take it out of largePages']);
 });
 

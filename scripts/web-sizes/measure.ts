@@ -56,13 +56,14 @@ export function measureWeb(
     goal,
     kilobytes: weigh(listLoaded(modules)),
   }));
-  const pages = apps.map(listLoaded).flatMap((loaded) =>
-    listPages(build, loaded).map((page) => {
+  const pages = apps.map(listLoaded).flatMap((first) => {
+    const loaded = listImported(build, [...first, ...listRoutes(build, first)]);
+    return listPages(build, loaded).map((page) => {
       const name = page.replace(/^src\/(?:features\/)?/, '').replace(/\.page\.tsx$/, '');
       const kilobytes = weigh([...listLoaded([page])].filter((file) => !loaded.has(file)));
       return { name, kilobytes, limit: Math.max(pageLimit, largePages[name] ?? 0) };
-    }),
-  );
+    });
+  });
   return { first, pages };
 }
 
@@ -74,10 +75,19 @@ function listImported(build: Build, files: readonly string[]): Set<string> {
   return found;
 }
 
+function listOpened(build: Build, loaded: ReadonlySet<string>): string[] {
+  return [...new Set([...loaded].flatMap((file) => build[file]?.dynamicImports ?? []))];
+}
+
+/** The files with an app’s routes by area. The app’s layout loads them ahead. */
+function listRoutes(build: Build, loaded: ReadonlySet<string>): string[] {
+  const isOfRoutes = (module: string) => module.startsWith('src/app/routes/');
+  return listOpened(build, loaded).filter((file) => build[file]?.modules.some(isOfRoutes));
+}
+
 /** The pages that an app opens. */
 function listPages(build: Build, loaded: ReadonlySet<string>): string[] {
-  const opened = new Set([...loaded].flatMap((file) => build[file]?.dynamicImports ?? []));
-  const modules = [...opened].flatMap((file) => build[file]?.modules ?? []);
+  const modules = listOpened(build, loaded).flatMap((file) => build[file]?.modules ?? []);
   return modules.filter((module) => module.endsWith('.page.tsx')).sort();
 }
 

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { Id } from '@tradepost/contracts/route';
 import { isSellerPage } from '@tradepost/contracts/seller-offers/unlisted-paths.data';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { bindCalls } from './features/agents/agent-calls.rules.ts';
+import { addMcp } from './features/agents/mcp.routes.ts';
 import { refuseWhenBlocked } from './features/billing/blocked.queries.ts';
 import { whiteLabelOf } from './features/billing/white-label.rules.ts';
 import { addFeedFiles } from './features/feeds/datafeed.routes.ts';
@@ -59,16 +61,18 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   };
   registerRoutes(app, routes, { platform, authenticate, recall, admit: refuseWhenBlocked });
   openShopCalls(app);
+  const authenticateCaller = (request: FastifyRequest, reply: FastifyReply) =>
+    authenticateKey(platform, request, reply, {
+      location_id: wantedLocation(request),
+      white_label: whiteLabelOf(platform.config, request.hostname),
+    });
   registerRoutes(app, publicRoutes, {
     platform,
-    authenticate: (request, reply) =>
-      authenticateKey(platform, request, reply, {
-        location_id: wantedLocation(request),
-        white_label: whiteLabelOf(platform.config, request.hostname),
-      }),
+    authenticate: authenticateCaller,
     recall: () => null,
     admit: refuseWhenBlocked,
   });
+  addMcp(app, bindCalls([...routes, ...publicRoutes]), authenticateCaller);
   addUnsubscribeLink(app);
   addWidgetPages(app, platform);
   addFeedFiles(app, platform);
@@ -111,7 +115,7 @@ const wantedLocation = (request: FastifyRequest) => Id.safeParse(request.headers
 
 /** Paths that are not pages of the app. Missing files of an earlier build answer 404, so that its tabs notice. */
 const isApiPath = (path: string) =>
-  /^\/(v\d+|socket\.io|openapi\.json|docs|metrics|healthz|readyz|dev|assets)(\/|$)/.test(path);
+  /^\/(v\d+|socket\.io|openapi\.json|docs|metrics|mcp|healthz|readyz|dev|assets)(\/|$)/.test(path);
 
 async function serveWeb(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {

@@ -25,6 +25,8 @@ const others: Record<string, readonly string[]> = {
   // How a sale is taxed, and the margin that was asked for.
   inventory: ['is_margin_scheme', 'margin_percent'],
   invoices: ['has_margin', 'is_margin_scheme'],
+  // What is agreed with a partner, as who sets it up reads it.
+  marketplace: ['margin_amount', 'margin_percent'],
   settings: [
     'cost_word',
     'default_margin_notice',

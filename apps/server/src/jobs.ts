@@ -1,3 +1,4 @@
+import { deleteOldProposals } from './features/agents/agents.jobs.ts';
 import { billingUpkeep } from './features/billing/billing.jobs.ts';
 import { exportCatalogJob } from './features/catalog/export/catalog-export.jobs.ts';
 import { importCatalogJob } from './features/catalog/import/custom-catalog.commands.ts';
@@ -10,6 +11,8 @@ import { reportUpkeep } from './features/compliance/reports/report.jobs.ts';
 import { eraseIdentities } from './features/compliance/retention/retention.jobs.ts';
 import { exportCustomersJob } from './features/customers/export/customer-export.jobs.ts';
 import { importCustomersJob } from './features/customers/import/customer-import.commands.ts';
+import { replayJob } from './features/events/deliveries/replay.jobs.ts';
+import { eventUpkeep } from './features/events/event.jobs.ts';
 import { buildFeedJob } from './features/feeds/build/feed-build.jobs.ts';
 import { datafeedUpkeep } from './features/feeds/datafeed-upkeep.jobs.ts';
 import { postBackJob } from './features/feeds/orders/post-back.jobs.ts';
@@ -24,6 +27,8 @@ import { exportUnitsJob } from './features/inventory/export/unit-export.jobs.ts'
 import { importUnitsJob } from './features/inventory/import/unit-import.commands.ts';
 import { releaseHolds } from './features/inventory/release-holds.jobs.ts';
 import { exportInvoicesJob } from './features/invoices/export/invoice-export.jobs.ts';
+import { emailInvoicesJob, payInvoicesJob } from './features/invoices/records/invoice-bulk.jobs.ts';
+import { sweepPartners } from './features/marketplace/marketplace.jobs.ts';
 import { recheckUpkeep } from './features/messages/mail-server/recheck.jobs.ts';
 import { reviewEmailUpkeep } from './features/messages/review/send-reviews.jobs.ts';
 import { trialNews } from './features/notifications/trial-notifications.jobs.ts';
@@ -44,6 +49,7 @@ import { priceExportJob } from './features/pricing/import/price-export.jobs.ts';
 import { priceImportJob } from './features/pricing/import/price-import.jobs.ts';
 import { rejectsExportJob } from './features/pricing/import/rejects-export.jobs.ts';
 import { changePricesJob } from './features/pricing/mass-rules/change-prices.jobs.ts';
+import { switchPromosJob } from './features/pricing/promo/promo-bulk.jobs.ts';
 import { dueSyncs } from './features/pricing/sync/runs/due-runs.jobs.ts';
 import { decideHeldJob, runSyncJob, sharingNewsJob } from './features/pricing/sync/sync.jobs.ts';
 import { exportReportJob } from './features/reports/export/report-export.jobs.ts';
@@ -55,6 +61,7 @@ import { setUpConnectionJob } from './features/shipping/connections/connection.j
 import { kitBatchJob } from './features/shipping/kits/kit-batch.jobs.ts';
 import { kitReminders } from './features/shipping/kits/kit-reminders.jobs.ts';
 import { buyLabelJob } from './features/shipping/labels/buy-label.jobs.ts';
+import { resendLabelsJob, voidLabelsJob } from './features/shipping/labels/label-bulk.jobs.ts';
 import { dueTries, orderLabelsJob } from './features/shipping/labels/order-labels.jobs.ts';
 import { voidLabelJob } from './features/shipping/labels/void-label.jobs.ts';
 import { trackLabelsJob } from './features/shipping/tracking/tracking.jobs.ts';
@@ -103,6 +110,11 @@ export const jobs = [
   orderLabelsJob,
   buyLabelJob,
   voidLabelJob,
+  voidLabelsJob,
+  resendLabelsJob,
+  emailInvoicesJob,
+  payInvoicesJob,
+  switchPromosJob,
   trackLabelsJob,
   setUpServiceJob,
   sendPayoutsJob,
@@ -111,6 +123,7 @@ export const jobs = [
   importUnitsJob,
   bulkChangeJob,
   orderBulkJob,
+  replayJob,
   buildFeedJob,
   postBackJob,
 ] as unknown as readonly JobDefinition<never>[];
@@ -134,6 +147,8 @@ export const upkeep: readonly UpkeepDefinition[] = [
   deleteExpired,
   eraseDueCompanies,
   deleteExpiredFiles,
+  deleteOldProposals,
+  sweepPartners,
   sweepUnfinishedFiles,
   reviewEmailUpkeep,
   recheckUpkeep,
@@ -148,4 +163,5 @@ export const upkeep: readonly UpkeepDefinition[] = [
   dueReports,
   eraseIdentities,
   finishErasuresUpkeep,
+  ...eventUpkeep,
 ];

@@ -1,3 +1,4 @@
+import { publicEventRoutes } from './features/events/event.routes.ts';
 import { feedRoutes } from './features/public-api/public-api.routes.ts';
 import { publicCalls } from './features/public-api/public-calls.data.ts';
 import { publicContract } from './features/public-api/public-contract.rules.ts';
@@ -16,4 +17,5 @@ export const publicRoutes: readonly Served[] = [
     return { ...route, contract: publicContract(call) };
   }),
   ...feedRoutes,
+  ...publicEventRoutes,
 ];

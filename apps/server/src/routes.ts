@@ -1,4 +1,5 @@
 import { addOnRoutes } from './features/add-ons/add-on.routes.ts';
+import { agentRoutes } from './features/agents/agents.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import { catalogRoutes } from './features/catalog/catalog.routes.ts';
 import { productCatalogRoutes } from './features/catalog/product-catalog/product-catalog.routes.ts';
@@ -18,6 +19,7 @@ import { customerMergeRoutes } from './features/customers/merge/merge.routes.ts'
 import { customerPayoutRoutes } from './features/customers/payout/customer-payout.routes.ts';
 import { storeCreditRoutes } from './features/customers/store-credit/store-credit.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { webhookRoutes } from './features/events/event.routes.ts';
 import { datafeedRoutes } from './features/feeds/datafeed.routes.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
 import { franchiseRoutes } from './features/franchise/franchise.routes.ts';
@@ -31,6 +33,7 @@ import { invoiceRoutes } from './features/invoices/invoice.routes.ts';
 import { languageRoutes } from './features/languages/language.routes.ts';
 import { addressRoutes } from './features/locations/addresses/address.routes.ts';
 import { locationRoutes } from './features/locations/location.routes.ts';
+import { marketplaceRoutes } from './features/marketplace/marketplace.routes.ts';
 import { failedMailRoutes } from './features/messages/failed/failed-mail.routes.ts';
 import { mailServerRoutes } from './features/messages/mail-server/mail-server.routes.ts';
 import { reviewEmailRoutes } from './features/messages/review/review-email.routes.ts';
@@ -73,7 +76,7 @@ import { ruleRoutes } from './features/pricing/mass-rules/mass-rule.routes.ts';
 import { pricingRoutes } from './features/pricing/pricing.routes.ts';
 import { promoRoutes } from './features/pricing/promo/promo.routes.ts';
 import { priceSyncRoutes } from './features/pricing/sync/sync.routes.ts';
-import { apiKeyRoutes } from './features/public-api/public-api.routes.ts';
+import { apiKeyRoutes, feedRoutes } from './features/public-api/public-api.routes.ts';
 import { reportingRoutes } from './features/reports/reporting.routes.ts';
 import { portalRoutes } from './features/seller-offers/portal.routes.ts';
 import { accountRoutes } from './features/session/account.routes.ts';
@@ -95,8 +98,7 @@ import { viewRoutes } from './features/views/view.routes.ts';
 import { workflowRoutes } from './features/workflows/workflow.routes.ts';
 import type { Served } from './platform/http/serve.ts';
 
-/** Every route of every feature. */
-export const routes: readonly Served[] = [
+const featureRoutes: readonly Served[] = [
   ...sessionRoutes,
   ...billingRoutes,
   ...accountRoutes,
@@ -155,6 +157,8 @@ export const routes: readonly Served[] = [
   ...sellerLinkRoutes,
   ...connectionRoutes,
   ...apiKeyRoutes,
+  ...marketplaceRoutes,
+  ...webhookRoutes,
   ...datafeedRoutes,
   ...addOnRoutes,
   ...payoutServiceRoutes,
@@ -193,3 +197,6 @@ export const routes: readonly Served[] = [
   ...unitLabelRoutes,
   ...unitMatchRoutes,
 ];
+
+/** Every route of every feature. Those of agents make calls of the others. */
+export const routes: readonly Served[] = [...featureRoutes, ...agentRoutes([...featureRoutes, ...feedRoutes])];

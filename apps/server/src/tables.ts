@@ -1,3 +1,4 @@
+import { agentProposalFacts } from './features/agents/agent-proposal.table.ts';
 import { billingFacts } from './features/billing/billing.table.ts';
 import { catalogFacts } from './features/catalog/catalog.table.ts';
 import { customCatalogFacts } from './features/catalog/import/custom-catalog.table.ts';
@@ -21,6 +22,8 @@ import { customerMergeFacts } from './features/customers/merge/customer-merge.ta
 import { customerPayoutFacts } from './features/customers/payout/customer-payout.table.ts';
 import { storeCreditFacts } from './features/customers/store-credit/store-credit.table.ts';
 import { dashboardFacts } from './features/dashboard/dashboard.table.ts';
+import { eventTableFacts } from './features/events/event.table.ts';
+import { webhookFacts } from './features/events/webhooks/webhook.table.ts';
 import { datafeedFacts } from './features/feeds/datafeed.table.ts';
 import { companyLinkFacts } from './features/franchise/company-link.table.ts';
 import { unitBulkFacts } from './features/inventory/bulk/unit-bulk.table.ts';
@@ -66,6 +69,7 @@ import { sendingFacts } from './features/payouts/vendors/sendings/sending.table.
 import { priceOutlineFacts } from './features/pricing/editor/price-outline.table.ts';
 import { priceImportFacts } from './features/pricing/import/price-import.table.ts';
 import { limitsFacts } from './features/pricing/limits/limits.table.ts';
+import { partnerFacts } from './features/pricing/partners/partner.table.ts';
 import { pricingFacts } from './features/pricing/pricing.table.ts';
 import { promoFacts } from './features/pricing/promo/promo.table.ts';
 import { syncFacts } from './features/pricing/sync/sync.table.ts';
@@ -93,6 +97,7 @@ import { fileFacts } from './platform/files/file.table.ts';
 import { idempotencyKeyFacts } from './platform/http/idempotency-key.table.ts';
 import { memberFacts } from './platform/identity/member.table.ts';
 import { sessionFacts } from './platform/identity/session.table.ts';
+import { bulkJobFacts } from './platform/jobs/bulk-job.table.ts';
 import { jobRunFacts } from './platform/jobs/job-run.table.ts';
 import { mailFacts } from './platform/mail/mail.table.ts';
 import { messageTextFacts } from './platform/mail/message-text.table.ts';
@@ -110,6 +115,7 @@ registerTables([
   memberFacts,
   sessionFacts,
   jobRunFacts,
+  bulkJobFacts,
   mailFacts,
   messageTextFacts,
   notificationFacts,
@@ -129,6 +135,7 @@ registerTables([
   conditionFacts,
   priceOutlineFacts,
   priceImportFacts,
+  partnerFacts,
   pricingFacts,
   limitsFacts,
   syncFacts,
@@ -151,6 +158,7 @@ registerTables([
   mailInSettingsFacts,
   connectionFacts,
   apiKeyFacts,
+  agentProposalFacts,
   datafeedFacts,
   accountFacts,
   sandboxFacts,
@@ -205,4 +213,6 @@ registerTables([
   labelDesignFacts,
   viewFacts,
   widgetSettingsFacts,
+  eventTableFacts,
+  webhookFacts,
 ]);

@@ -45,6 +45,10 @@
     // Where the shop may send its height to, and the page that the order came from.
     url.searchParams.set('host', location.origin);
     url.searchParams.set('ref', location.origin + location.pathname);
+    // A campaign's link leads to the website, not to the frame in it.
+    new URLSearchParams(location.search).forEach((value, name) => {
+      if (/^utm_(source|medium|campaign)$/.test(name)) url.searchParams.set(name, value);
+    });
     const frame = document.createElement('iframe');
     frame.src = url.href;
     frame.title = button.text;

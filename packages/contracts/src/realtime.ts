@@ -64,7 +64,9 @@ export const realtimeEvents = {
   'inventory-export': Progress,
   'inventory-import': Progress,
   'inventory-bulk': Progress,
+  'bulk-job': Progress,
   'order-bulk': Progress.extend({ type: z.string().describe('The id of the bulk change') }),
+  'webhook-replay': Progress,
   notification: z.object({ id: z.number().int(), unread: z.number().int() }),
 } as const satisfies Record<string, z.ZodType>;
 export type RealtimeEvent = keyof typeof realtimeEvents;

@@ -48,6 +48,8 @@ export interface Contract<
   idempotent?: true;
   /** Served to API keys instead of sessions: to secret keys with the permission, or to every key. */
   keys?: 'secret' | 'every';
+  /** A dialog checks the body with its schema before it sends it, so the web's build keeps the schema. */
+  is_form?: true;
   /** The call of the app that this one is for API keys. */
   public_of?: Contract;
 }
@@ -58,8 +60,9 @@ export function contract<
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Data extends z.ZodType = z.ZodNull,
->(definition: Contract<Params, Query, Body, Data>): Contract<Params, Query, Body, Data> {
-  return definition;
+  Form extends true | undefined = undefined,
+>(definition: Contract<Params, Query, Body, Data> & { is_form?: Form }) {
+  return definition as Contract<Params, Query, Body, Data> & { is_form: Form };
 }
 
 /** Defines a call that returns a file instead of JSON. */
@@ -108,9 +111,12 @@ export function explain<Schema extends z.ZodType>(schema: Schema, description: s
   return schema.meta({ description, example });
 }
 
-/** A record's id: digits in a path, a number in JSON. */
+/** A record's id: digits in a path, a number in JSON. The output refuses the rest, in its words; the description says it of the input. */
 export const Id = z.codec(
-  z.union([z.number(), z.string().min(1)]),
+  z.union([
+    z.number().meta({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    z.string().min(1).meta({ pattern: '^[1-9]\\d{0,14}$' }),
+  ]),
   z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
   { decode: Number, encode: (id) => id },
 );

@@ -1,4 +1,4 @@
--- The company that gives the transaction's company this thing (`catalog`, `conditions`, `prices`, `totals`, `widget`) by an
+-- The company that gives the transaction's company this thing (`catalog`, `conditions`, `prices`, `totals`, `widget`, `offers`) by an
 -- accepted link. Null when it is not given. Every function that reads another company's rows for a link asks it.
 create or replace function company_link_giver(link bigint, thing text) returns bigint language plpgsql stable security definer set search_path = public as $$
 declare

@@ -2,7 +2,7 @@
 -- values are secret, and a JSON column of settings where there is one. A new row is stored as plain values: pairs of null and a value took half of the time to log it.
 create or replace function record_change() returns trigger language plpgsql as $$
 declare
-  silent constant text[] := '{company_id,version,updated_at,search_text,display_name,order_count,tracked_at,next_try_at,buy_started_at,prepared_id,payout_account_key,sold_net,imei_key,serial_key}';
+  silent constant text[] := '{company_id,version,updated_at,search_text,display_name,order_count,tracked_at,next_try_at,buy_started_at,prepared_id,payout_account_key,sold_net,imei_key,serial_key,partner_terms,offers_until}';
   before jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) end;
   after jsonb := case when tg_op = 'DELETE' then null else to_jsonb(new) end;
   this jsonb := coalesce(after, before);

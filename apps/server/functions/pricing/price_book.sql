@@ -61,5 +61,11 @@ begin
                     where k.company_id = company and k.group_id = found_model.group_id),
     'defects', case when cardinality(of_defects) = 0 then '[]' else (
                  select coalesce(json_agg(to_json(f)), '[]') from defects f
-                  where f.company_id = company and f.group_id = found_model.group_id and f.id = any (of_defects)) end);
+                  where f.company_id = company and f.group_id = found_model.group_id and f.id = any (of_defects)) end,
+    'partner_offers', case when not exists (select from partners p where p.company_id = company and p.ended_at is null) then '[]' else (
+                 select coalesce(json_agg(json_build_object('variant_id', o.variant_id, 'condition_id', o.condition_id, 'price', o.price,
+                          'marketer_id', p.id, 'name', p.name, 'margin_percent', p.margin_percent, 'margin_amount', p.margin_amount,
+                          'is_named', p.is_named) order by p.id), '[]')
+                   from partner_offers o join partners p on p.company_id = o.company_id and p.id = o.partner_id
+                  where o.company_id = company and o.variant_id = any (variant_ids) and takes_devices(p, at_channel)) end);
 end $$;

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { WhiteLabel } from '@tradepost/contracts/billing/white-label.rules';
 import { z } from 'zod';
+import { type Dsn, readDsn } from './dsn.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 import { readWhiteLabels } from './white-labels.ts';
 
@@ -72,6 +73,11 @@ const Environment = z.object({
   WHITE_LABELS: z.string().optional(),
   HELP_URL: z.url({ protocol: /^https?$/ }).optional(),
   CHANGELOG_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ERROR_DSN: z
+    .string()
+    .refine((text) => readDsn(text) !== null)
+    .optional(),
+  ERROR_TRACE_RATE: z.coerce.number().min(0).max(1).default(0.1),
   LOG_SLOW_STATEMENTS: z.coerce.number().int().min(1).max(3_600_000).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 });
@@ -134,6 +140,8 @@ export interface Config {
   help_url?: string;
   /** The changelog that the help menu opens, instead of our own. */
   changelog_url?: string;
+  /** Where errors are reported, and the share of requests whose duration is. Without it nothing leaves the server. */
+  error_reports?: { dsn: Dsn; trace_rate: number };
   log_level: string;
   /** Statements that take at least so many milliseconds are logged. */
   log_slow_statements?: number;
@@ -167,6 +175,8 @@ const explanations: Record<string, string> = {
   GOOGLE_MAPS_API_URL: 'GOOGLE_MAPS_API_URL must be an http or https address',
   CARRIER_ADDRESSES: 'CARRIER_ADDRESSES must look like easypost=https://proxy.example.com/easypost,ups=https://…',
   PAYOUT_ADDRESSES: 'PAYOUT_ADDRESSES must look like tremendous=https://proxy.example.com/tremendous,paypal=https://…',
+  ERROR_DSN: 'ERROR_DSN must look like https://key@errors.example.com/1',
+  ERROR_TRACE_RATE: 'ERROR_TRACE_RATE must be a number, 0 to 1',
   HELP_URL: 'HELP_URL must be an http or https address',
   CHANGELOG_URL: 'CHANGELOG_URL must be an http or https address',
   STORAGE_URL: 'STORAGE_URL must look like s3://key:secret@host/bucket?region=eu-central-1',
@@ -195,6 +205,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const env = parsed.data;
   const isProduction = env.NODE_ENV === 'production';
+  const dsn = env.ERROR_DSN === undefined ? null : readDsn(env.ERROR_DSN);
   return {
     env: env.NODE_ENV,
     port: env.PORT,
@@ -240,6 +251,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     white_labels,
     help_url: env.HELP_URL,
     changelog_url: env.CHANGELOG_URL,
+    error_reports: dsn ? { dsn, trace_rate: env.ERROR_TRACE_RATE } : undefined,
     log_slow_statements: env.LOG_SLOW_STATEMENTS,
     log_level: env.LOG_LEVEL ?? ({ production: 'info', development: 'warn', test: 'silent' } as const)[env.NODE_ENV],
   };

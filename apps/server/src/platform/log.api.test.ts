@@ -16,7 +16,7 @@ const written: string[] = [];
 beforeAll(async () => {
   app = await openTestApp(
     { LOG_SLOW_STATEMENTS: '100' },
-    { log: openLog('info', { write: (line) => written.push(line) }) },
+    { log: openLog('info', { destination: { write: (line) => written.push(line) } }) },
   );
 });
 afterAll(() => app.close());

@@ -4,7 +4,7 @@ import { describeError, openLog, pathOfUrl } from './log.ts';
 
 function lineOf(...given: [object, string?] | [string]): string {
   const lines: string[] = [];
-  const log = openLog('info', { write: (line) => lines.push(line) });
+  const log = openLog('info', { destination: { write: (line) => lines.push(line) } });
   (log.error as (...all: unknown[]) => void)(...given);
   return lines.join('');
 }

@@ -1,25 +1,51 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
+/** A line of the log, as it is reported: an error, or what was logged for information. */
+export interface LoggedLine {
+  is_error: boolean;
+  message: string;
+  error?: DescribedError;
+  facts: Readonly<Record<string, unknown>>;
+}
+
+interface LogOutlets {
+  /** Default: standard output. */
+  destination?: DestinationStream;
+  /** Gets each error, and each line of information. */
+  report?: (line: LoggedLine) => void;
+}
+
+/** The number of pino’s level `error`. */
+const errorLevel = 50;
+
 /**
  * The log: JSON lines without people. It has no query values, no tokens, no emails, and of a failed statement neither
  * parameters nor rows.
  */
-export function openLog(level: string, destination?: DestinationStream): Logger {
+export function openLog(level: string, { destination, report }: LogOutlets = {}): Logger {
   const options = {
     level,
     redact: ['req.headers.cookie', 'req.headers.authorization'],
     serializers: { err: describeError },
     formatters: { log: scrubTexts },
     hooks: {
-      logMethod(this: Logger, given: unknown[], method: (...line: never[]) => void) {
+      logMethod(this: Logger, given: unknown[], method: (...line: never[]) => void, at: number) {
         const [first, ...rest] = given;
         // Of an error alone pino would take the message as it is.
         const line = first instanceof Error ? [{ err: first }, ...(rest.length > 0 ? rest : [first.message])] : given;
+        report?.(toLine(line, at >= errorLevel));
         method.apply(this, line.map((each) => (typeof each === 'string' ? scrub(each) : each)) as never[]);
       },
     },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+function toLine(given: readonly unknown[], is_error: boolean): LoggedLine {
+  const [first, second] = given;
+  const facts = typeof first === 'object' && first !== null ? (first as Record<string, unknown>) : {};
+  const message = scrub(String([first, second].find((each) => typeof each === 'string') ?? ''));
+  return { is_error, message, facts: scrubTexts(facts), ...('err' in facts && { error: describeError(facts.err) }) };
 }
 
 /** The path of a URL. Query values may name people or open something. */
@@ -42,7 +68,7 @@ function scrubTexts(line: Record<string, unknown>): Record<string, unknown> {
 /** The parts of an error that say what failed and where. Others, such as a driver's `detail`, hold values. */
 const kept = ['code', 'status', 'statusCode', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall'] as const;
 
-interface DescribedError {
+export interface DescribedError {
   type: string;
   message: string;
   stack?: string;

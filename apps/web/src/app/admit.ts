@@ -1,4 +1,5 @@
 import { restrictedOf } from '@tradepost/contracts/billing/menu.rules';
+import type { PlanGate } from '@tradepost/contracts/billing/plan-gate.data';
 import { messages } from '@tradepost/contracts/errors';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { isSessionOver } from '../features/session/session.rules.ts';
@@ -24,11 +25,12 @@ function keepCrmToken(token: string): void {
 export async function admit(route: PageRoute, { request, params }: LoaderFunctionArgs): Promise<null> {
   const url = new URL(request.url);
   if (route.views) void askEarly(route.views);
-  if (route.group !== 'any') await follow(route, url);
+  const isFit = route.params?.safeParse(params).success ?? true;
+  if (route.group !== 'any') await follow(route, url, isFit);
   const diverted = route.divert?.(params, url.searchParams);
   if (diverted) throw redirect(withQuery(diverted, url));
   if (route.group === 'any') return null;
-  if (route.params && !route.params.safeParse(params).success) {
+  if (!isFit) {
     if (!route.otherwise) sayUnknown(url);
     throw redirect(route.otherwise ?? '/');
   }
@@ -45,15 +47,22 @@ function sayUnknown({ pathname }: URL): void {
   showInfo(`There is no page at ${pathname}. This is your dashboard.`, unknownNoteMs);
 }
 
-/** Applies the guard's decision to a visit. */
-async function follow(route: GuardedRoute, url: URL): Promise<void> {
+/** Applies the guard's decision to a visit. A path that is no page of the route is none that a plan could include. */
+async function follow(route: GuardedRoute, url: URL, isFit = true): Promise<void> {
   const session = await loadSession().catch(handleFailedStart);
   hasStarted = true;
   const verdict = guard(route, url.pathname + url.search, session && guardFactsOf(session, Date.now()));
   if (verdict.crm_token) keepCrmToken(verdict.crm_token);
   if (verdict.to === undefined) return;
   if (verdict.ends_session) await signOut();
+  if (verdict.paywall && isFit && session) await showMissing(verdict.paywall, session);
   throw redirect(verdict.to);
+}
+
+/** The paywall in place of a page, unless the page is closed for another reason than the plan. */
+async function showMissing(gate: PlanGate, { user }: Session): Promise<void> {
+  const { showPaywallOfPlan } = await import('../features/billing/paywall/use-paywall.ts');
+  showPaywallOfPlan(gate, user);
 }
 
 /** Milliseconds for which the note about an unknown address shows. */

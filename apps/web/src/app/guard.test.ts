@@ -14,9 +14,10 @@ import {
   guardRules,
   withQuery,
 } from './guard.ts';
-import { routes } from './router.tsx';
+import { loadRoutes } from './router.tsx';
 import type { AppRoute } from './routes/route.ts';
 
+const routes = await loadRoutes();
 const clerk: GuardFacts = {
   permissions: ['orders.view', 'orders.create'],
   is_over: false,
@@ -141,6 +142,20 @@ describe.each(Object.entries(cases))('%s', (_rule, table) => {
   test.each(table)('%s', (_case, route, user, to) => {
     expect(guard(route, '/order?page=2&q=a', user).to).toBe(to);
   });
+});
+
+test.each<[string, GuardedRoute, GuardFacts, string | undefined]>([
+  ['of its name', mailIn, narrowed, 'mail-in'],
+  [
+    'of its group',
+    { group: 'main', name: 'usps', group_name: 'carriers' },
+    { ...clerk, restricted: ['carriers'] },
+    'mail-in',
+  ],
+  ['none that is closed for another reason', addOn, narrowed, undefined],
+  ['none where the page is open', mailIn, clerk, undefined],
+])('a page that the plan lacks names its paywall: %s', (_case, route, user, paywall) => {
+  expect(guard(route, '/x', user).paywall).toBe(paywall);
 });
 
 test('a session that is over is ended, a missing permission ends nothing', () => {
@@ -281,8 +296,8 @@ describe('the table of routes', () => {
     ...children.map((child) => child.slug),
   ]);
 
-  /** The dashboard is the first page, and what is new is in the help menu. */
-  const ofNoItem = ['/dashboard', '/changelog'];
+  /** The dashboard is the first page, what is new is in the help menu, and a notification leads to a proposal. */
+  const ofNoItem = ['/dashboard', '/changelog', '/proposals', '/proposals/:id'];
   test.each(mains.filter(({ path }) => !ofNoItem.includes(path)))('$path belongs to an item of the menu', (route) => {
     const items = [route.name, route.group_name].filter((item) => item !== undefined);
     expect(items).not.toEqual([]);
@@ -317,7 +332,8 @@ describe('the table of routes', () => {
   });
 
   test('marketplace and CRM pages are hidden on white-label installs', () => {
-    const vendors = /^\/add-ons\/(highlevel-config|connector|backmarket|sellcell|marketplace)/;
+    const vendors = /^\/(add-ons\/(highlevel-config|connector|backmarket|sellcell|marketplace)|settings\/marketplace)/;
+    expect(routes.filter(({ path }) => path.startsWith('/settings/marketplace'))).toHaveLength(7);
     for (const route of routes.filter(({ path }) => vendors.test(path)))
       expect(route).toMatchObject({ is_hidden_white_label: true });
   });

@@ -1,3 +1,4 @@
+import { gateOfItem, type PlanGate } from '@tradepost/contracts/billing/plan-gate.data';
 import { holds, type Permission } from '@tradepost/contracts/permissions';
 
 /**
@@ -48,6 +49,8 @@ export interface Verdict {
   ends_session?: true;
   /** The CRM's code, stored until the CRM's page reads it. */
   crm_token?: string;
+  /** The paywall to show where the plan lacks the page. */
+  paywall?: PlanGate;
 }
 
 interface Visit {
@@ -89,6 +92,7 @@ export const guardRules: readonly { name: string; decide(visit: Visit): Verdict 
     // Who must pay is sent to the billing page, which tells members without access to it whom to ask.
     ({ route, user }) => isRestricted(route, user.restricted) && !(mustPay(user) && route.is_for_paying),
     startPath,
+    ({ route }) => gateOf(route),
   ),
   forMembers(
     'an unpaid plan or ended trial redirects to billing',
@@ -134,12 +138,14 @@ function forMembers(
   name: string,
   applies: (visit: MemberVisit) => boolean,
   to: string | ((visit: MemberVisit) => string),
+  paywallOf?: (visit: MemberVisit) => PlanGate | undefined,
 ) {
   return {
     name,
     decide: ({ user, ...visit }: Visit): Verdict | undefined => {
       if (!user || visit.route.group === 'public' || !applies({ user, ...visit })) return undefined;
-      return { to: typeof to === 'string' ? to : to({ user, ...visit }) };
+      const paywall = paywallOf?.({ user, ...visit });
+      return { to: typeof to === 'string' ? to : to({ user, ...visit }), ...(paywall && { paywall }) };
     },
   };
 }
@@ -162,6 +168,9 @@ export function isRestricted(
 ): boolean {
   return [name, group_name].some((item) => item !== undefined && restricted.includes(item));
 }
+
+const gateOf = ({ name, group_name }: GuardedRoute): PlanGate | undefined =>
+  [name, group_name].flatMap((item) => (item === undefined ? [] : (gateOfItem[item] ?? []))).at(0);
 
 /** Paying and onboarding come first. The server refuses everything else meanwhile. */
 function mustSetUpFactor(user: GuardFacts): boolean {

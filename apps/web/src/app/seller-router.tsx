@@ -2,7 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import { keepTitle, type RouteHandle } from './keep-title.ts';
 import { openOtherApp } from './other-app.ts';
 import { BrokenApp, BrokenPage } from './overlays/broken.tsx';
-import { Splash } from './overlays/splash.tsx';
+import { SellerSplash } from './overlays/seller-splash.tsx';
 import { RootFrame } from './root-frame.tsx';
 import type { SellerRoute } from './routes/route.ts';
 import { sealedRoutes } from './routes/sealed.ts';
@@ -13,7 +13,7 @@ export function buildSellerRouter() {
   const router = createBrowserRouter([
     {
       Component: RootFrame,
-      HydrateFallback: Splash,
+      HydrateFallback: SellerSplash,
       ErrorBoundary: BrokenApp,
       children: [
         {

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconAffiliate,
   IconArrowBarToDown,
   IconArrowsExchange,
   IconArrowsSplit,
@@ -253,6 +254,17 @@ export const settingsSections: readonly SettingsSection[] = [
         permission: 'pricing.view',
         words: 'feed source sync marketer sharing members parent mapping automatic stale swing',
         page: () => import('../features/pricing/sync/source-list.page.tsx'),
+      },
+      {
+        label: 'Marketplace',
+        description: 'Partners who buy devices from you, and what you keep of their prices',
+        path: '/settings/marketplace',
+        icon: IconAffiliate,
+        permission: 'addons.view',
+        name: 'marketplace',
+        is_hidden_white_label: true,
+        words: 'marketer partner buyer wholesale offers margin resell sell mapping conditions price list',
+        page: () => import('../features/marketplace/marketer-list.page.tsx'),
       },
       {
         label: 'Workflow',

@@ -3,17 +3,7 @@ import { holds } from '@tradepost/contracts/permissions';
 import { isRestricted } from './guard.ts';
 import type { MenuOwner } from './layout/menu.rules.ts';
 import { filterChoices } from './palette/palette.rules.ts';
-import type { PageRoute } from './routes/route.ts';
 import type { SettingsEntry, SettingsSection } from './settings-sections.data.ts';
-
-/** The routes of the entries that name their page. */
-export function settingsRoutesOf(sections: readonly SettingsSection[]): PageRoute[] {
-  return sections
-    .flatMap(({ entries }) => entries)
-    .flatMap(({ page, settings: _settings, ...entry }) =>
-      page ? [{ group_name: 'settings', ...entry, title: entry.label, group: 'main', page }] : [],
-    );
-}
 
 /** The settings of a page whose names have all words of the text. None for an empty text. */
 export function settingsNamed({ settings = [] }: SettingsEntry, text: string): string[] {

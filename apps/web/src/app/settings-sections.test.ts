@@ -3,10 +3,11 @@ import { menuOf } from '@tradepost/contracts/billing/menu.rules';
 import { defaultRoles, type Permission } from '@tradepost/contracts/permissions';
 import { matchPath } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { routes } from './router.tsx';
+import { loadRoutes } from './router.tsx';
 import { type SettingsEntry, settingsSections } from './settings-sections.data.ts';
 import { settingsNamed, settingsOf } from './settings-sections.rules.ts';
 
+const routes = await loadRoutes();
 const icon = null as unknown as SettingsEntry['icon'];
 const entry = (label: string, own: Partial<SettingsEntry> = {}): SettingsEntry => ({
   label,

@@ -1,4 +1,4 @@
-import { LoginForm } from '@tradepost/contracts/session/session.contract';
+import { LoginForm } from '@tradepost/contracts/session/session-forms.contract';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';

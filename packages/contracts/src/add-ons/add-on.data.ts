@@ -24,7 +24,8 @@ const carrierIds: Record<CarrierVendor, number> = {
   sandbox: 8,
 };
 const publicApiId = 12;
-const feedIds: Record<FeedKind, number> = { datafeed: 13, sellcell: 14 };
+const agentsId = 13;
+const feedIds: Record<FeedKind, number> = { datafeed: 14, sellcell: 15 };
 const payoutIds: Record<PayoutService, number> = { tremendous: 9, paypal: 10, sandbox: 11 };
 
 interface Shared {
@@ -89,5 +90,13 @@ export const addOns: readonly AddOnFacts[] = [
     label: 'Public API',
     what: 'Read and change orders, prices and stock from your own systems, with API keys.',
     path: '/add-ons/publicapi',
+  },
+  {
+    id: agentsId,
+    key: 'agents',
+    group: 'developers',
+    label: 'Agents',
+    what: 'Let an AI assistant read your data and propose changes, which your team approves.',
+    path: '/add-ons/agents',
   },
 ];

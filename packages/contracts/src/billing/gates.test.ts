@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultRoles, type Permission } from '../permissions.ts';
 import { type GateFacts, type Gates, gatesOf } from './gates.rules.ts';
 import { menuOf, restrictedOf } from './menu.rules.ts';
+import { gateOfItem, isInPlan } from './plan-gate.data.ts';
 import type { Hideable } from './white-label.rules.ts';
 
 const shop: GateFacts = { package_id: 4, company_id: 1, country_code: 'US', is_location_mail_in: 3 };
@@ -90,6 +91,20 @@ describe('a white-label install', () => {
   test('takes nothing from what the package gives', () => {
     expect(hiding('multiple-account')).toMatchObject({ is_pro: true, is_datafeed: true, is_mail_in: true });
   });
+});
+
+test('every item behind a gate of the plan is closed by a plan that lacks it, and open by one that has all', () => {
+  const items = (package_id: number) =>
+    menuOf(gatesOf({ ...shop, package_id }), defaultRoles.owner).flatMap(({ children, ...entry }) => [
+      entry,
+      ...children,
+    ]);
+  for (const [slug, gate] of Object.entries(gateOfItem)) {
+    expect(isInPlan(gate!, gatesOf({ ...shop, package_id: 1 })), slug).toBe(false);
+    expect(items(1).find((item) => item.slug === slug)?.status, slug).toBe(0);
+    expect(isInPlan(gate!, gatesOf({ ...shop, package_id: 4 })), slug).toBe(true);
+    expect(items(4).find((item) => item.slug === slug)?.status, slug).toBe(1);
+  }
 });
 
 describe('the menu', () => {

@@ -153,6 +153,7 @@ export const renameBrand = contract({
   summary: 'Rename a brand',
   access: 'catalog.edit',
   params: KeyParams,
+  is_form: true,
   body: z.object({
     name: explain(Name.nullable(), 'Null restores the catalog’s name', 'Apple'),
     version: Version.nullable().optional(),

@@ -8,6 +8,7 @@ import {
   parseMarkup,
   variablesInUrl,
 } from './markup.rules.ts';
+import { isSafeUrl } from './safe-url.rules.ts';
 import { factsOfVariable, isVariable, type VariableName } from './variable.data.ts';
 
 export interface Allowed {
@@ -92,8 +93,6 @@ function checkVariable(part: Inline, variables: readonly VariableName[], isAlone
   return [];
 }
 
-const safeProtocols = ['http:', 'https:', 'mailto:', 'tel:'];
-
 /** A link leads to a web page, an email address, a phone number, or where a link variable leads. */
 function checkUrl(part: Inline, url: string, variables: readonly VariableName[]): Problem[] {
   const unknown = variablesInUrl(url).find((name) => !isAllowed(name, variables));
@@ -105,12 +104,4 @@ function checkUrl(part: Inline, url: string, variables: readonly VariableName[])
   return isSafeUrl(target) && !isOnlyVariable
     ? []
     : [{ ...part.at, message: `The link "${url}" is broken. Use https://, mailto: or tel:` }];
-}
-
-/** Whether an email may link to the URL. */
-export function isSafeUrl(url: string): boolean {
-  if (/[\s<>"]/.test(url) || !URL.canParse(url)) return false;
-  const { protocol, hostname, pathname } = new URL(url);
-  if (!safeProtocols.includes(protocol)) return false;
-  return protocol.startsWith('http') ? /^https?:\/\//i.test(url) && hostname.includes('.') : pathname !== '';
 }

@@ -63,6 +63,7 @@ export const markReportSent = contract({
   description: 'Holding periods that start at the report start now. It cannot be taken back.',
   access,
   params: IdParams,
+  is_form: true,
   body: z.object({
     how: z.enum(sendingWays).describe('How the report got to the agency'),
     reference: z.string().trim().max(200).default('').describe('Such as the receipt number of the agency'),

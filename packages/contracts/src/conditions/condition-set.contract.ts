@@ -49,6 +49,7 @@ export const copyConditionSet = contract({
     '`id` is the target category. Conditions with the same key keep their ID and prices; those the source lacks are deleted, or archived when in use.',
   access: 'catalog.edit',
   params: IdParams,
+  is_form: true,
   body: z.object({
     from_category_id: Id.describe('The category to copy from'),
     with_defects: z.boolean().default(false).describe('Copy the defects too'),

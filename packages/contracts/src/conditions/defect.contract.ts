@@ -70,6 +70,7 @@ export const addStandardDefects = contract({
   summary: 'Add standard defects to a category’s set',
   description: 'Defects that the set already has, archived or not, are left unchanged.',
   access: edit,
+  is_form: true,
   body: z.object({
     category_id: CategoryId,
     keys: explain(z.array(z.string().max(60)).min(1).max(60), 'Keys of the standard defects', ['cracked-screen']),

@@ -53,6 +53,7 @@ export const createBlock = contract({
   summary: 'Block an email address, a phone number or an email domain',
   description: 'Serving a customer with this contact then takes an override. A blocked domain covers its subdomains.',
   access: 'customers.edit',
+  is_form: true,
   body: BlockForm,
   data: CustomerBlock,
 });
@@ -64,6 +65,7 @@ export const editBlock = contract({
   summary: 'Change the reason of a block entry',
   access: 'customers.edit',
   params: IdParams,
+  is_form: true,
   body: z.object({ reason: Reason, version: Version }),
   data: CustomerBlock,
 });

@@ -146,6 +146,7 @@ export const logContact = contract({
   summary: 'Log a call, a visit or another contact with a customer',
   access: 'customers.edit',
   params: IdParams,
+  is_form: true,
   body: z.object({
     kind: z.enum(contactKinds).describe('How you were in contact'),
     body: explain(Lines.min(1).max(2000), 'What was said', 'Customer will come back with the charger.'),

@@ -177,6 +177,7 @@ export const flagCustomer = contract({
     'Staff see the reason and need an override to serve a blocked customer. A flag is shown beside the name and blocks nothing.',
   access: 'customers.edit',
   params: IdParams,
+  is_form: true,
   body: z
     .object({
       status: z

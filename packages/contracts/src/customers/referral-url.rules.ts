@@ -12,3 +12,25 @@ export function cleanReferralUrl(text: string | undefined): string | null {
   const path = parsed.pathname.replace(/\/+$/, '');
   return `${host}${path}`.slice(0, maxReferralLength);
 }
+
+export const campaignKeys = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
+export type Campaign = Partial<Record<(typeof campaignKeys)[number], string>>;
+
+/** The campaign that a link names, by its query. */
+export const readCampaign = (query: URLSearchParams): Campaign =>
+  Object.fromEntries(
+    campaignKeys.flatMap((key) => {
+      const value = query.get(key)?.trim().slice(0, 100);
+      return value ? [[key, value]] : [];
+    }),
+  );
+
+/**
+ * What reports count an order for: the page that sent the seller, with the campaign of the link. `forum.example/thread`,
+ * `newsletter / email / spring-sale`, or both.
+ */
+export function sourceOf(url: string | null, campaign: Campaign): string | null {
+  const named = campaignKeys.flatMap((key) => campaign[key] || []).join(' / ');
+  if (named === '') return url;
+  return (url === null ? named : `${url} (${named})`).slice(0, maxReferralLength);
+}

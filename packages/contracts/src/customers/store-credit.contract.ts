@@ -68,6 +68,7 @@ export const redeemStoreCredit = contract({
   description: 'At most the balance. Of two at the same time, the second one sees what the first one left.',
   access: 'customers.redeem_credit',
   params: IdParams,
+  is_form: true,
   body: z.object({ amount: Amount.min(1), currency: Currency, reference: Reference }),
   data: StoreCreditBalance,
   idempotent: true,
@@ -80,6 +81,7 @@ export const adjustStoreCredit = contract({
   summary: 'Add store credit, or take it back',
   access: 'customers.adjust_credit',
   params: IdParams,
+  is_form: true,
   body: z.object({
     amount: Amount.refine((amount) => amount !== 0, 'Amount must not be 0').describe('Negative takes credit back'),
     currency: Currency,

@@ -82,6 +82,7 @@ export const sendLinkRequest = contract({
     'The answer is the same for every code: whether a company has it shows when it accepts. A repeated request and the own code change nothing.',
   access: 'settings.edit',
   params: CodeParams,
+  is_form: true,
   body: z.object({
     side: z.enum(linkSides).default('child').describe('What we are in the link: `child` joins them, `parent` invites'),
     gives: Given.default([]),
@@ -96,6 +97,7 @@ export const acceptLink = contract({
   summary: 'Accept a request, and choose what we give',
   access: 'settings.edit',
   params: IdParams,
+  is_form: true,
   body: z.object({ gives: Given.default([]) }),
   data: LinkList,
 });
@@ -138,6 +140,7 @@ export const changeShares = contract({
   summary: 'Change what we give in a link',
   access: 'settings.edit',
   params: IdParams,
+  is_form: true,
   body: z.object({ gives: Given, version: Version.optional() }),
   data: LinkList,
 });

@@ -24,12 +24,16 @@ export const parentThings = {
 export const childThings = {
   totals: { label: 'Totals', what: 'They see sums per store: offers, orders, devices, what was paid and sold.' },
   widget: { label: 'Stores in their widget', what: 'Your stores appear in the public list of their stores.' },
+  offers: {
+    label: 'Offers',
+    what: 'They can buy devices for you at your final prices, and see your stores. They don’t see your rules and sources.',
+  },
 } as const satisfies Record<string, SharedThing>;
 
 export const linkSides = ['parent', 'child'] as const;
 export type LinkSide = (typeof linkSides)[number];
 
-export const sharedKeys = ['catalog', 'conditions', 'prices', 'totals', 'widget'] as const;
+export const sharedKeys = ['catalog', 'conditions', 'prices', 'totals', 'widget', 'offers'] as const;
 export type SharedKey = (typeof sharedKeys)[number];
 
 /** What a side can give, in the order in which it is shown. */

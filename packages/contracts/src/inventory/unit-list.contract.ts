@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BrandId, CategoryId, GradeId, Ids, LocationId, ModelId, sortText } from '../fields.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { AmountText, contract, explain, Flag, IntText } from '../route.ts';
+import { AmountText, contract, explain, Flag, Id, IntText } from '../route.ts';
 import { maxShelf } from './shelf.rules.ts';
 import { UnitListed } from './unit.contract.ts';
 import { unitLockKeys, unitSources, unitTabs } from './unit.data.ts';
@@ -47,7 +47,9 @@ export const UnitFilter = z.object({
   price_min: AmountText.optional().describe('Asking price in minor units'),
   price_max: explain(AmountText.optional(), 'Asking price of at most so much, in minor units', 50000),
   source: z.enum(unitSources).optional().describe('Where the units came from'),
+  marketer_id: Id.optional().describe('Units that this partner of the marketplace takes'),
   is_on_hold: Flag.optional().describe('Whether something keeps it from sale'),
+  ends_today: Flag.optional().describe('A hold of it ends today, by the calendar of the company'),
   is_repeated: Flag.optional().describe('Another unit in stock is the same device, by its IMEI or serial number'),
   is_unpriced: Flag.optional().describe('Has no asking price'),
 });
@@ -69,6 +71,30 @@ export const listUnits = contract({
   data: pageSchema(UnitListed).extend({ tabs: z.array(UnitTabCount) }),
 });
 
+/** What the stock warns of, and the filter that finds it. */
+export const unitAlertFilters = {
+  hold_ends: { status: '5', ends_today: true },
+  unpriced: { status: '0', is_unpriced: true },
+  old: { status: '0', age_min: 60 },
+} as const satisfies Record<string, UnitFilter>;
+export type UnitAlertKey = keyof typeof unitAlertFilters;
+
+export const listUnitAlerts = contract({
+  method: 'GET',
+  url: '/v1/pos/inventory/alerts',
+  area,
+  summary: 'What needs a look in the stock: holds that end today, units without a price, and old ones',
+  access: 'inventory.view',
+  data: z.object({
+    items: z.array(
+      z.object({
+        key: z.enum(Object.keys(unitAlertFilters) as [UnitAlertKey, ...UnitAlertKey[]]),
+        units: z.number().int().describe('At most 1,001, which means more'),
+      }),
+    ),
+  }),
+});
+
 export const listUnitFilters = contract({
   method: 'GET',
   url: '/v1/pos/inventory/filter',
@@ -82,6 +108,7 @@ export const listUnitFilters = contract({
     grades: z.array(Option),
     colors: z.array(z.string()).describe('Colors of units'),
     shelves: z.array(z.string()).describe('Shelves with units in stock'),
+    partners: z.array(Option).describe('Partners of the marketplace, also those that ended'),
   }),
 });
 

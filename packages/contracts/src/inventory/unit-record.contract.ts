@@ -151,6 +151,7 @@ export const holdUnit = contract({
   description: 'It becomes Not available. Nothing sells, moves or invoices it before the hold ends or is released.',
   access: 'inventory.edit',
   params: IdParams,
+  is_form: true,
   body: z.object({
     reason: Reason.min(1).max(200),
     until: Time.nullable().default(null).describe('Null: until it is released'),

@@ -15,6 +15,7 @@ export const sellInstantly = contract({
   summary: 'Sell a unit without an invoice',
   description: 'Only an available one. The sale can be undone on the same day, with a reason.',
   access: 'inventory.sell',
+  is_form: true,
   body: z.object({
     id: Id.describe('The unit'),
     price: z.number().int().min(0).max(maxPrice).describe('Without tax that the buyer pays on top'),

@@ -124,6 +124,7 @@ export const editInvoice = contract({
   description: 'Fields that are left out stay. What changes its total is refused once it is paid or has a credit note.',
   access: 'invoices.edit',
   params: IdParams,
+  is_form: true,
   body: InvoiceEdit,
   data: InvoiceDetail,
 });

@@ -54,6 +54,7 @@ export const editInvoiceLine = contract({
   description: '`id` is the line’s. Fields that are left out stay.',
   access: 'invoices.edit',
   params: IdParams,
+  is_form: true,
   body: InvoiceLineEdit,
   data: InvoiceDetail,
 });

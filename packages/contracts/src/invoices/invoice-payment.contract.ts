@@ -31,6 +31,7 @@ export const recordInvoicePayment = contract({
     'Several payments add up. More than is due is refused unless `allows_overpayment` is set; it is then owed to the buyer. Cash goes into the open drawer where the location uses drawers.',
   access: 'invoices.payment',
   params: IdParams,
+  is_form: true,
   body: z.object({
     amount: Amount.min(1).optional().describe('Default: what is due'),
     currency,
@@ -55,6 +56,7 @@ export const refundInvoice = contract({
   description: 'After a return or an overpayment. Never more than is owed.',
   access: 'invoices.payment',
   params: IdParams,
+  is_form: true,
   body: z.object({
     amount: Amount.min(1).optional().describe('Default: all that is owed'),
     currency,
@@ -120,6 +122,7 @@ export const applyTradeIn = contract({
     '`id` is the invoice’s. The order is paid whole by trade-in. What it is worth beyond the amount due is paid back by `refund_method`, or stays owed to the buyer.',
   access: 'invoices.payment',
   params: IdParams,
+  is_form: true,
   body: z.object({
     order_id: OrderId,
     refund_method: PaymentMethodKey.optional().describe('Left out: the rest stays owed to the buyer'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Lines } from '../company/lines.contract.ts';
 import { ChangeActor, ChangedEntity, ChangeSearch, Ids, PaymentReference, SheetFormat, sortText } from '../fields.ts';
+import { BulkJobId } from '../files/file.contract.ts';
 import { ChangeLine } from '../orders/order-record.contract.ts';
 import { Paging, pageSchema } from '../paging.ts';
 import { contract, explain, fileContract, Id, IdParams } from '../route.ts';
@@ -17,6 +18,7 @@ export const emailInvoice = contract({
   description: 'The link opens this invoice only, for 60 days.',
   access: 'invoices.edit',
   params: IdParams,
+  is_form: true,
   body: z.object({
     to_address: explain(z.email().max(254).optional(), 'Default: the buyer’s email address', 'ana.lee@example.com'),
     message: explain(Lines.max(2000).optional(), 'Words of your own, above the link', 'Thank you for coming by today.'),
@@ -35,6 +37,7 @@ const InvoiceOutcomes = z.object({
       problem: z.string().nullable().describe('Why it is left out; null: it is done'),
     }),
   ),
+  job_id: BulkJobId,
 });
 
 export const emailInvoices = contract({
@@ -48,18 +51,19 @@ export const emailInvoices = contract({
   idempotent: true,
 });
 
+/** How each of many invoices was paid. */
+export const ManyPayments = z.object({
+  method: z.enum(['cash', 'card', 'bank_transfer', 'check', 'paypal', 'other']).describe('How the buyers paid'),
+  reference: PaymentReference.optional(),
+});
+
 export const payInvoices = contract({
   method: 'POST',
   url: '/v1/pos/invoice/record-payments',
   area,
   summary: 'Record that invoices were paid in full',
   access: 'invoices.payment',
-  body: z.object({
-    ids: Ids.min(1).max(100),
-    method: z.enum(['cash', 'card', 'bank_transfer', 'check', 'paypal', 'other']).describe('How the buyers paid'),
-    reference: PaymentReference.optional(),
-    dry_run,
-  }),
+  body: ManyPayments.extend({ ids: Ids.min(1).max(100), dry_run }),
   data: InvoiceOutcomes,
   idempotent: true,
 });

@@ -30,6 +30,7 @@ export const setSubscription = contract({
   area,
   summary: 'Unsubscribe an address from optional emails, or subscribe it again',
   access: 'settings.edit',
+  is_form: true,
   body: z.object({
     email: explain(
       z.string().trim().toLowerCase().pipe(z.email().max(254)),

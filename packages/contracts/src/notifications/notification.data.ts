@@ -169,10 +169,23 @@ export const notificationTypes = {
   },
   api_key: {
     label: 'API keys',
-    what: 'Someone created an API key of your company, or gave one a new secret.',
+    what: 'Someone created an API key or a webhook of your company, or gave one a new secret.',
     permission: 'addons.edit',
     in_app: true,
     email: true,
+  },
+  webhook_off: {
+    label: 'Webhooks turned off',
+    what: 'A webhook was turned off because it accepted no events for three days.',
+    permission: 'addons.edit',
+    in_app: true,
+    email: true,
+  },
+  agent_proposal: {
+    label: 'Proposals of agents',
+    what: 'An agent proposes a change that you can approve.',
+    in_app: true,
+    email: false,
   },
   trial_ending: {
     label: 'Trial ending soon',
@@ -219,6 +232,13 @@ export const notificationTypes = {
     permission: 'pricing.edit',
     in_app: true,
     email: false,
+  },
+  price_upload: {
+    label: 'Price uploads',
+    what: 'Your plan watches price uploads: after each, the owner reads what it changed and what awaits approval.',
+    permission: 'pricing.edit',
+    in_app: true,
+    email: true,
   },
   company_link: {
     label: 'Linked companies',

@@ -53,6 +53,7 @@ export const createCannedReply = contract({
   area,
   summary: 'Add a canned reply',
   access: 'settings.edit',
+  is_form: true,
   body: CannedReplyForm,
   data: z.array(CannedReply),
 });
@@ -64,6 +65,7 @@ export const editCannedReply = contract({
   summary: 'Change a canned reply',
   access: 'settings.edit',
   params: IdParams,
+  is_form: true,
   body: CannedReplyForm.extend({ version: Version }),
   data: z.array(CannedReply),
 });

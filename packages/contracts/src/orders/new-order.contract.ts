@@ -80,6 +80,15 @@ const SavedPayoutId = Id.optional().describe(
   'Pays to these saved details of the customer, instead of to `payout_details`',
 );
 
+const CampaignText = z.string().trim().max(100).optional();
+
+/** What a link says of the campaign that it is of. */
+export const campaignFields = {
+  utm_source: explain(CampaignText, 'Where the link of a campaign was, its `utm_source`', 'newsletter'),
+  utm_medium: explain(CampaignText, 'What kind of link it was, its `utm_medium`', 'email'),
+  utm_campaign: explain(CampaignText, 'The campaign, its `utm_campaign`', 'spring-sale'),
+};
+
 const PayoutDetails = z
   .record(z.string(), Lines.max(300))
   .describe('The payout method’s fields, such as the account number');
@@ -108,6 +117,7 @@ export const NewOrderBase = z.object({
     .max(2000)
     .optional()
     .describe('The page that sent the seller. Stored as host and path; left out when it is no web address'),
+  ...campaignFields,
 });
 export type NewOrderBase = z.output<typeof NewOrderBase>;
 

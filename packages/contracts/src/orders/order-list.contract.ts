@@ -37,6 +37,7 @@ export const OrderFilter = z.object({
   lost_from: Day.optional().describe('Leads that were lost on this day or later, in the company’s timezone'),
   lost_to: Day.optional().describe('Leads that were lost on this day or earlier, in the company’s timezone'),
   promo_code: explain(z.string().trim().max(50).optional(), 'Orders with this promo code', 'SPRING25'),
+  marketer_id: Id.optional().describe('Orders with a device that this partner of the marketplace takes'),
   referral_url: z.string().trim().max(500).optional().describe('The page that sent the seller: host and path'),
 });
 export type OrderFilter = z.output<typeof OrderFilter>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PriceStep } from '../pricing/pricing.contract.ts';
 import { Instant, Minor } from '../route.ts';
+import { costFigure } from '../users/cost-figures.rules.ts';
 import { LotChange } from './offers/lot-change.contract.ts';
 import { acceptances, itemStatuses, offerReasons } from './order-status.data.ts';
 import { carrierKeys, parcelStates } from './parcel.data.ts';
@@ -48,6 +49,9 @@ export const OrderItem = z
       .record(z.string(), Minor)
       .describe('The expected device’s value by condition ID when it was offered'),
     defect_ids: z.array(z.number().int()),
+    marketer_id: z.number().int().nullable().describe('The partner whose offer set the price; null: the own price did'),
+    marketer_name: z.string().nullable().describe('The partner’s name when the price was set'),
+    partner_price: costFigure('What the partner pays for the device'),
     note: z.string().nullable(),
     inspected_at: Instant.nullable(),
     inspected_by: z.string().nullable(),

@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  OrderChangelogPath,
-  OrderDetailPath,
-  OrderListPath,
-  orderChangelogPath,
-  orderCreatePath,
-  orderDetailPath,
-  orderListPath,
-  PathId,
-} from './order-path.rules.ts';
+import { OrderChangelogPath, OrderDetailPath, OrderListPath, PathId } from './order-path.contract.ts';
+import { orderChangelogPath, orderCreatePath, orderDetailPath, orderListPath } from './order-path.rules.ts';
 
 describe('list path', () => {
   test.each([

@@ -8,7 +8,7 @@ import { OrderRef } from './order.contract.ts';
 import { orderExportKeys } from './order-export.data.ts';
 import { OrderFilter, orderSorts } from './order-list.contract.ts';
 import { Note, Picture } from './order-parts.contract.ts';
-import { OrderKind } from './order-status.contract.ts';
+import { OrderKind, StatusId } from './order-status.contract.ts';
 
 /** The records of every kind of order: notes, pictures, change log, archive and documents. */
 const area = 'orders';
@@ -157,6 +157,10 @@ export const listOrderChanges = contract({
     search: ChangeSearch,
     entity: ChangedEntity.max(50).optional(),
     actor: ChangeActor.max(100).optional(),
+    status: StatusId.optional().describe(
+      'Only what happened while the order was in this status, with the moves into and out of it',
+    ),
+    marketer_id: Id.optional().describe('Only changes about devices that this partner of the marketplace takes'),
   }),
   data: pageSchema(ChangeLine).extend({
     box_id: z.string(),

@@ -9,9 +9,20 @@ import { meanings, offerReasons, orderKinds } from './order-status.data.ts';
 
 export const OrderKind = z.enum(orderKinds).describe('The kind of order');
 
+type Kind = z.output<typeof OrderKind>;
+
+/** Names of two kinds in other systems' calls: what is bought in a store, and what is bought by mail. */
+const otherKindNames: Partial<Record<string, Kind>> = { local: 'in-store', online: 'mail-in' };
+
+/** The kind of order in a call that names it `buyback`. */
+export const BuybackName = z
+  .enum([...orderKinds, 'local', 'online'])
+  .transform((name): Kind => otherKindNames[name] ?? (name as Kind))
+  .describe('The kind of order; `local` is in-store, `online` is mail-in');
+
 const area = 'orders';
 
-const StatusId = Id.refine((id) => id <= int32Max, {
+export const StatusId = Id.refine((id) => id <= int32Max, {
   error: (issue) => messages.tooHigh(fieldOf(issue.path)),
 }).describe('The status');
 
@@ -176,7 +187,7 @@ export const listOrderStatuses = contract({
   area,
   summary: 'The statuses of a kind of order in tab order, with the company’s names and email settings',
   access: 'orders.view',
-  query: z.object({ buyback: OrderKind.default('in-store') }),
+  query: z.object({ buyback: BuybackName.default('in-store') }),
   data: z.array(OrderStatus),
 });
 
@@ -187,7 +198,7 @@ export const setSendStatus = contract({
   summary: 'Turn the seller’s email of a status on or off',
   access: 'orders.send_status',
   body: z.object({
-    buyback: OrderKind.default('in-store'),
+    buyback: BuybackName.default('in-store'),
     status_id: StatusId,
     send_status: Flag.describe('Whether the seller is notified of it'),
   }),

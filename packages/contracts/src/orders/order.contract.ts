@@ -122,7 +122,13 @@ export const OrderDetail = z
     price_locked_until: Instant.nullable(),
     price_lock: OrderPriceLock,
     channel: z.enum(orderChannels),
-    referral_url: z.string().nullable().describe('The page that sent the seller: host and path'),
+    referral_url: z
+      .string()
+      .nullable()
+      .describe('The page that sent the seller: host and path, with the campaign of the link'),
+    utm_source: z.string().nullable().describe('Where the link of the campaign was'),
+    utm_medium: z.string().nullable().describe('What kind of link it was'),
+    utm_campaign: z.string().nullable().describe('The campaign whose link brought the seller'),
     language: LanguageCode.nullable().describe(
       'Of all that the seller reads; null: the customer’s, or else the company’s',
     ),

@@ -128,6 +128,7 @@ export const attachOrphanParcel = contract({
   summary: 'Attach an orphan parcel to an order, which is received by that',
   access: 'orders.status',
   params: IdParams,
+  is_form: true,
   body: z.object({ order_id: OrderId }),
   data: OrderRef,
   idempotent: true,

@@ -76,7 +76,12 @@ export const receiptFacts: Record<OrderKind, ReceiptFacts> = {
     footer: 'Please keep this document for your records.',
     hidden_fields: [],
     documents: ['intake', 'payout'],
-    failures: failuresOf('bulk quote'),
+    failures: {
+      fetch: 'Failed to fetch bulk quote',
+      save: 'Failed to save bulk quote',
+      preview: 'Failed to preview bulk quote',
+      reset: 'Failed to reset bulk quote',
+    },
   },
   'easy-offer': {
     name: 'Easy offer receipt',

@@ -111,6 +111,7 @@ export const answerCheckRun = contract({
     'Checks that printed well pay their orders. `reprint` prints the same number again, `renumber` spoils the check and gives the order the next number, `cancel` spoils it and takes the order out of the batch. Checks of either list that were answered before in the same way stay as they are; 409 when they were answered otherwise.',
   access,
   params: IdParams,
+  is_form: true,
   body: z.object({
     well: Ids.default([]).describe('Ids of the checks that printed well'),
     jammed: z

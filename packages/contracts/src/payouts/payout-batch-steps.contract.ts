@@ -74,6 +74,7 @@ export const settleBatch = contract({
 export const failBatchItem = contract({
   ...change('fail', 'Record that a payment failed or came back'),
   description: 'Its order goes to Payout failed, and the seller is asked for new details.',
+  is_form: true,
   body: z.object({
     item_id: Id.describe('The payment of the batch'),
     code: explain(z.string().trim().max(20).optional(), 'The bank’s code, such as R03', 'R03'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DryRun, Ids, Version } from '../fields.ts';
+import { BulkJobId } from '../files/file.contract.ts';
 import { Paging, pageSchema } from '../paging.ts';
 import { contract, Flag, IdParams, Instant, Minor } from '../route.ts';
 import { Channel } from './pricing.contract.ts';
@@ -96,15 +97,18 @@ export const enablePromoCode = contract({
 
 export const promoActions = ['enable', 'disable', 'archive', 'restore'] as const;
 
+/** What to do with many codes. */
+export const PromoAction = z.object({ action: z.enum(promoActions).describe('What to do with the codes') });
+
 export const bulkPromoCodes = contract({
   method: 'POST',
   url: '/v1/pos/settings/coupon/bulk',
   area,
   summary: 'Activate, deactivate, archive or restore many promo codes',
-  description: 'With `dry_run` nothing changes: the answer says what would happen to each code.',
+  description:
+    'With `dry_run` nothing changes: the answer says what would happen to each code. Many codes are left to a job.',
   access,
-  body: z.object({
-    action: z.enum(promoActions).describe('What to do with the codes'),
+  body: PromoAction.extend({
     ids: Ids.min(1).max(1000).optional(),
     filter: PromoFilter.optional().describe('All codes that match, instead of `ids`'),
     dry_run: DryRun,
@@ -113,6 +117,7 @@ export const bulkPromoCodes = contract({
     outcomes: z.array(
       z.object({ id: z.number().int(), label: z.string(), is_ok: z.boolean(), why: z.string().nullable() }),
     ),
+    job_id: BulkJobId,
   }),
 });
 

@@ -74,6 +74,7 @@ export const PriceImport = z
     added: Count.describe('Cells that had no price'),
     custom_kept: Count.describe('Changed cells whose custom price still applies'),
     new_books: Count.describe('Books added to the catalog'),
+    held_cells: Count.describe('Prices that change too much and wait for approval, where price uploads are watched'),
     unknown_columns: z.array(z.string()).describe('Unknown headings; their cells are ignored'),
     failure: z.string().nullable().describe('Why the file could not be imported; null when it was'),
     batch_id: RecordId.nullable().describe('The batch of price changes, by which the import can be undone'),

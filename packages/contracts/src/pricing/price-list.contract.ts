@@ -50,6 +50,7 @@ export const createPriceList = contract({
   description:
     'The list starts empty: the company’s prices apply until it has a cell or rule of its own. One list per location and channel.',
   access: 'pricing.edit',
+  is_form: true,
   body: z
     .object({
       name: PriceListName,
@@ -70,6 +71,7 @@ export const renamePriceList = contract({
   summary: 'Rename a price list',
   access: 'pricing.edit',
   params: IdParams,
+  is_form: true,
   body: z.object({
     name: PriceListName,
     seen_name: z.string().optional().describe('The name that was shown; 409 with the stored list when it differs'),

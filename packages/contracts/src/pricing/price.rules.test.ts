@@ -3,9 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { currencies } from '../currencies.ts';
 import {
   addBonuses,
+  bestOffer,
   type CellInput,
   computePrice,
   type DefectInput,
+  netOfMargin,
+  type PartnerOffer,
   type PriceRule,
   priceOf as priceWithoutSteps,
   quotePrice,
@@ -413,5 +416,58 @@ describe('any price', () => {
         expect(quote(price, defects.toReversed(), lowest).price).toBe(quote(price, defects, lowest).price);
       }),
     );
+  });
+});
+
+describe('a partner’s offer', () => {
+  const offer = (price: number, more: Partial<PartnerOffer> = {}): PartnerOffer => ({
+    marketer_id: 1,
+    name: 'Bulk Buyers',
+    price,
+    margin_percent: 10,
+    margin_amount: 0,
+    is_named: false,
+    ...more,
+  });
+
+  test.each([
+    ['the percent', 10_000, { margin_percent: 10, margin_amount: 500 }, 9_000],
+    ['the amount, where it is more', 10_000, { margin_percent: 1, margin_amount: 500 }, 9_500],
+    ['nothing', 10_000, { margin_percent: 0 }, 10_000],
+    ['never more than the price', 300, { margin_amount: 500 }, 0],
+  ])('leaves the seller its price less %s', (_what, price, terms, net) => {
+    expect(netOfMargin(offer(price, terms))).toBe(net);
+  });
+
+  const own = (price: number | null) => ({ price, rule_price: price, steps: [] });
+  test.each([
+    ['better than the own price', 9_000, [offer(12_000)], [], 10_800, 1],
+    ['worse', 12_000, [offer(12_000)], [], 12_000, null],
+    ['equal', 10_800, [offer(12_000)], [], 10_800, null],
+    ['where there is no own price', null, [offer(12_000)], [], 10_800, 1],
+    ['of nothing', null, [offer(0)], [], null, null],
+    ['below the own floor', null, [offer(12_000)], [rule({ floor: 11_000 })], null, null],
+    ['at the own floor', null, [offer(12_000)], [rule({ floor: 10_800 })], 10_800, 1],
+    ['of several: the best', 9_000, [offer(12_000), offer(13_000, { marketer_id: 2 })], [], 11_700, 2],
+    ['of equal ones: the first', 9_000, [offer(12_000), offer(12_000, { marketer_id: 2 })], [], 10_800, 1],
+  ] as const)('%s', (_what, price, offers, rules, expected, marketer_id) => {
+    const { cell: best, partner } = bestOffer(own(price), offers, rules);
+    expect([best.price, partner?.marketer_id ?? null]).toEqual([expected, marketer_id]);
+    expect(best.steps.map(({ key }) => key)).toEqual(marketer_id === null ? [] : ['partner']);
+  });
+
+  test('is not rounded up after a deduction', () => {
+    const { cell: best } = bestOffer(own(null), [offer(12_345, { margin_percent: 0 })], []);
+    const defects = [{ name: 'Scratch', amount_type: 0, amount_price: 100, is_stackable: true, is_below_floor: true }];
+    const quoted = quotePrice({
+      currency: 'USD',
+      cell: best,
+      sub_condition: null,
+      defects: defects as unknown as DefectInput[],
+      lowest_price: null,
+      is_round_up: true,
+      round_up_step: 1,
+    });
+    expect(quoted.price).toBe(12_245);
   });
 });

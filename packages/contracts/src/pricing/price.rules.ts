@@ -83,6 +83,51 @@ export function computePrice(cell: CellInput): PriceResult {
   return { ...follow(cell, { price: null, steps }), steps };
 }
 
+/** What a partner pays for a variant in a condition, and what the company keeps of it. */
+export interface PartnerOffer {
+  marketer_id: number;
+  name: string;
+  /** What the partner pays, in minor units. */
+  price: number;
+  /** The larger of the two is kept. */
+  margin_percent: number;
+  margin_amount: number;
+  /** Whether the answer may name the partner. */
+  is_named: boolean;
+}
+
+/** What a partner's price leaves for the seller. */
+export const netOfMargin = ({ price, margin_percent, margin_amount }: PartnerOffer): number =>
+  Math.max(0, price - Math.max(percentOf(price, margin_percent), margin_amount));
+
+/**
+ * The better of the company's own price and the best of its partners' prices, less the margin. A partner's price below the
+ * company's floor does not count. Of equal prices the own one wins, and of equal partners the first.
+ */
+export function bestOffer(
+  own: PriceResult,
+  offers: readonly PartnerOffer[],
+  rules: readonly PriceRule[],
+): { cell: PriceResult; partner: PartnerOffer | null } {
+  const floor = boundBy(rules, 'floor')?.floor ?? 0;
+  let partner: PartnerOffer | null = null;
+  for (const offer of offers) {
+    const net = netOfMargin(offer);
+    const beaten = Math.max(own.price ?? 0, partner ? netOfMargin(partner) : 0);
+    if (net >= floor && net > beaten) partner = offer;
+  }
+  if (!partner) return { cell: own, partner };
+  const trail: Trail = { price: own.price, steps: [...own.steps] };
+  step(
+    trail,
+    'partner',
+    'Partner’s price less your margin',
+    netOfMargin(partner),
+    partner.is_named ? partner.name : null,
+  );
+  return { cell: { ...own, price: trail.price, steps: trail.steps ?? [] }, partner };
+}
+
 /** The price of one cell without steps: the same computation as `computePrice`, for mass changes. */
 export function priceOf(cell: CellInput): number | null {
   return follow(cell, { price: null, steps: null }).price;
@@ -213,8 +258,8 @@ export function quotePrice(input: QuoteInput): PriceResult {
     defects.filter((defect) => defect.is_below_floor),
     currency,
   );
-  // A price set by staff is never rounded, also not after a deduction. A device with defects never gets more than without.
-  const isSetByStaff = cell.steps.some(({ key }) => key === 'custom' || key === 'hand_off');
+  // A price set by staff or by a partner is never rounded, also not after a deduction. A device with defects never gets more than without.
+  const isSetByStaff = cell.steps.some(({ key }) => ['custom', 'hand_off', 'partner'].includes(key));
   const rounded = roundUp(trail.price ?? 0, currency, input.round_up_step);
   if (defects.length > 0 && !isSetByStaff && rounded <= sound) roundTrail(trail, input);
   return { price: trail.price, rule_price: cell.rule_price, steps };

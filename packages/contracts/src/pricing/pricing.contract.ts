@@ -36,6 +36,7 @@ export const priceStepKeys = [
   'round_up',
   'hand_off',
   'custom',
+  'partner',
   'agreed',
   'sub_condition',
   'defect',
@@ -81,6 +82,8 @@ export const Quote = z
     price_list_id: RecordId.nullable(),
     last_update: Instant.nullable(),
     steps: z.array(PriceStep),
+    is_partner_offer: z.boolean().describe('The price is that of a partner of the marketplace, less the margin'),
+    partner_name: z.string().nullable().describe('The partner, where the company allows to name it'),
   })
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof Quote>;

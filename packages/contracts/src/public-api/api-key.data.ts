@@ -6,13 +6,14 @@ export type KeyKind = (typeof keyKinds)[number];
 
 export const keyKindLabels: Record<KeyKind, string> = { secret: 'Secret', publishable: 'Publishable' };
 
-/** The permissions that a secret key can have: those that a call of the public API asks for. */
+/** The permissions that a secret key can have: those that a call of the public API or a tool of agents asks for. */
 export const keyScopes = [
   'catalog.view',
   'pricing.view',
   'pricing.edit',
   'orders.view',
   'orders.create',
+  'orders.edit',
   'orders.status',
   'orders.payout',
   'customers.view',
@@ -22,6 +23,8 @@ export const keyScopes = [
   'inventory.edit',
   'inventory.cost',
   'invoices.view',
+  'payouts.view',
+  'reports.view',
 ] as const satisfies readonly Permission[];
 export type KeyScope = (typeof keyScopes)[number];
 

@@ -83,6 +83,7 @@ export const changePassword = contract({
   summary: 'Change the user’s own password',
   description: 'Ends the user’s other sessions and the trust in all their devices.',
   access: 'session',
+  is_form: true,
   body: ChangePasswordForm,
   data: z.null(),
 });

@@ -35,6 +35,7 @@ export const savePin = contract({
   summary: 'Set the user’s own PIN, for approvals at the counter',
   description: 'Requires the current password. The PIN is the same in all companies of the user.',
   access: 'orders.override_limits',
+  is_form: true,
   body: PinForm,
   data: z.object({ has_pin: z.boolean() }),
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { PlanFacts } from '../billing/plan-facts.contract.ts';
 import { cloneStatuses } from '../company/clone-stage.data.ts';
-import { Email } from '../fields.ts';
 import { permissions } from '../permissions.ts';
 import { contract, explain, Instant } from '../route.ts';
+import { LoginForm } from './session-forms.contract.ts';
 
 const area = 'session';
 
@@ -33,26 +33,6 @@ export const loginStatus = contract({
   access: 'public',
   data: LoginStatus,
 });
-
-export const LoginForm = z.object({
-  email: Email,
-  password: explain(z.string().min(1).max(200), 'The password', 'tradepost-demo'),
-  phone_code: explain(
-    z.string().trim().max(30).optional(),
-    'The second factor’s code, when it is already known',
-    '123456',
-  ),
-  is_remember: z
-    .union([z.literal(0), z.literal(1)])
-    .optional()
-    .describe('1: trust this device, no second factor for 30 days. The session lasts 24 hours either way'),
-  login_time: z
-    .number()
-    .max(Number.MAX_SAFE_INTEGER)
-    .optional()
-    .describe('Unix time of the browser; ignored, the server uses its own clock'),
-});
-export type LoginForm = z.input<typeof LoginForm>;
 
 export const secondFactors = ['phone', 'app', 'recovery'] as const;
 export type SecondFactor = (typeof secondFactors)[number];

@@ -2,14 +2,9 @@ import { z } from 'zod';
 import { contract, explain } from '../route.ts';
 import { CurrentPassword } from './password.contract.ts';
 import { SignedIn, secondFactors } from './session.contract.ts';
+import { PhoneForm, SixDigits } from './session-forms.contract.ts';
 
 const area = 'session';
-
-export const SixDigits = z
-  .string()
-  .transform((text) => text.replace(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'Enter the 6-digit code'))
-  .meta({ example: '123456' });
 
 export const CodeSent = z.object({
   phone_mask: z.string(),
@@ -65,16 +60,6 @@ export const findTwoFactor = contract({
   access: 'session',
   data: TwoFactor,
 });
-
-export const PhoneForm = z.object({
-  phone_number: explain(
-    z.string().trim().min(1).max(40),
-    'With a country code, or as dialed in the company’s country',
-    '+12075550142',
-  ),
-  password: CurrentPassword,
-});
-export type PhoneForm = z.infer<typeof PhoneForm>;
 
 export const sendPhoneCode = contract({
   method: 'POST',

@@ -31,6 +31,7 @@ export const createAddress = contract({
   area,
   summary: 'Keep an address',
   access: 'shipping.buy',
+  is_form: true,
   body: ShippingPartyForm,
   data: SavedAddress,
 });
@@ -42,6 +43,7 @@ export const editAddress = contract({
   summary: 'Edit a kept address',
   access: 'shipping.buy',
   params: IdParams,
+  is_form: true,
   body: ShippingPartyForm.extend({ version: Version }),
   data: SavedAddress,
 });

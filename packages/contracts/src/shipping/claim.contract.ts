@@ -52,6 +52,7 @@ export const createClaim = contract({
   summary: 'Start a claim for a label’s parcel',
   description: 'One open claim a label. The covered amount is what the label was insured for, at most.',
   access: 'shipping.buy',
+  is_form: true,
   body: z.object({
     label_id: LabelId,
     reason: z.enum(claimReasons).describe('What happened to the parcel'),
@@ -70,6 +71,7 @@ export const editClaim = contract({
   description: '`paid` needs the paid amount, `filed` the carrier’s number of the claim.',
   access: 'shipping.buy',
   params: IdParams,
+  is_form: true,
   body: z.object({
     state: z.enum(claimStates).describe('How the claim stands'),
     amount: Amount.min(0),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../errors.ts';
 import { DryRun, Ids } from '../fields.ts';
+import { BulkJobId, bulkRecordsAtOnce } from '../files/file.contract.ts';
 import { contract } from '../route.ts';
 import { LabelFilter } from './label-export.contract.ts';
 
@@ -12,7 +13,7 @@ export const changeLabels = contract({
   url: '/v1/pos/order/shipping-label/bulk',
   area: 'shipping',
   summary: 'Void, buy again or email many labels',
-  description: `Each label as its own call does, one after the other. At most ${maxBulkLabels}. With \`dry_run\` nothing changes; the outcomes say what would happen.`,
+  description: `Each label as its own call does, one after the other. At most ${maxBulkLabels}. With \`dry_run\` nothing changes; the outcomes say what would happen. More than ${bulkRecordsAtOnce} labels are left to a job.`,
   access: 'shipping.buy',
   body: z
     .object({
@@ -29,5 +30,6 @@ export const changeLabels = contract({
     outcomes: z.array(
       z.object({ id: z.number().int(), label: z.string(), is_ok: z.boolean(), why: z.string().nullable() }),
     ),
+    job_id: BulkJobId,
   }),
 });

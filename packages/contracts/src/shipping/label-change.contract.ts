@@ -42,18 +42,24 @@ export const settleLabel = act(
     tracking_number: TrackingNumber.max(60).optional(),
   }),
 );
-export const emailLabel = act(
-  'shipping-label/email',
-  'Send a label or its code to the seller',
-  'To the address on the label, or another one.',
-  z.object({
+export const emailLabel = contract({
+  method: 'POST',
+  url: '/v1/pos/order/shipping-label/email/:id',
+  area,
+  summary: 'Send a label or its code to the seller',
+  description: 'To the address on the label, or another one.',
+  access: 'shipping.buy',
+  params: IdParams,
+  is_form: true,
+  body: z.object({
     email: explain(
       z.email().max(254).optional(),
       'The seller’s email address; left out: that of the label',
       'olivia.hart@example.com',
     ),
   }),
-);
+  data: LabelDetail,
+});
 
 export const reprintLabel = contract({
   method: 'POST',

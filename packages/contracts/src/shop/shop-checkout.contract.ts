@@ -3,6 +3,7 @@ import { Lines } from '../company/lines.contract.ts';
 import { City, FirstName, MarketingConsent, PayoutDetails, Phone, Region, Suite, ZipCode } from '../fields.ts';
 import { LanguageCode } from '../languages/language-settings.contract.ts';
 import { OpenHours } from '../locations/location.contract.ts';
+import { campaignFields } from '../orders/new-order.contract.ts';
 import { carrierKeys } from '../orders/parcel.data.ts';
 import { contract, explain, Id, Instant, Minor } from '../route.ts';
 import { SellerMethod } from '../seller-offers/seller-offer.contract.ts';
@@ -63,6 +64,7 @@ export const startShopLead = contract({
     channel: ShopChannel.describe('How the seller sells'),
     item: ShopItem.describe('The device whose price the seller wants to see'),
     referral_url: z.string().trim().max(2000).optional().describe('The page that sent the seller'),
+    ...campaignFields,
     website: z.string().max(200).default('').describe('Left empty by people'),
   }),
   data: z.object({
@@ -100,6 +102,7 @@ export const ShopCheckout = z.object({
   accepts_terms: z.boolean().describe('Required'),
   marketing_consent: MarketingConsent,
   referral_url: z.string().trim().max(2000).optional().describe('The page that sent the seller'),
+  ...campaignFields,
   website: z.string().max(200).default('').describe('Left empty by people'),
 });
 export type ShopCheckout = z.output<typeof ShopCheckout>;

@@ -27,6 +27,7 @@ export const Shop = z
     is_lead_booster: z.boolean().describe('Asks for the email address before a price is shown'),
     has_account: z.boolean().describe('Sellers can sign in to see their orders'),
     has_watermark: z.boolean().describe('Says who made the shop'),
+    takes_unlisted: z.boolean().describe('Sellers may ask for an offer for a device that is not listed'),
     start_category: z.string().nullable().describe('Key of the category to begin with; null: all'),
   })
   .meta({ id: 'Shop' });

@@ -20,6 +20,7 @@ export const isCostFigure = (schema: z.core.$ZodType): boolean => figures.has(sc
 export const loggedCosts = {
   inventory_units: ['purchase_cost', 'shipping_cost', 'promo_cost', 'parts_cost', 'cost'],
   unit_costs: ['amount'],
+  order_items: ['partner_price'],
   unit_sales: ['cost'],
   invoice_lines: ['cost', 'tax'],
 } as const satisfies Record<string, readonly string[]>;

@@ -211,6 +211,7 @@ export const transferOwnership = contract({
   summary: 'Transfer ownership to another team member',
   description: 'Owner only, with the password. The former owner becomes an admin; both get an email.',
   access: 'session',
+  is_form: true,
   body: z.object({
     member_id: Id.describe('The team member'),
     password: explain(z.string().min(1).max(200), 'Your own password', 'tradepost-demo'),

@@ -82,6 +82,7 @@ export const deleteRole = contract({
   description: 'Its members get `replace_with`; without it, a role in use is a 409.',
   access: 'users.roles',
   params: IdParams,
+  is_form: true,
   body: z.object({ replace_with: explain(Id.nullable().default(null), 'The role that its members get', 2) }),
   data: z.null(),
 });

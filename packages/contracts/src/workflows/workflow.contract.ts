@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findRepeated } from '../conditions/names.rules.ts';
 import { int32Max } from '../errors.ts';
 import { Version } from '../fields.ts';
-import { OrderKind, OrderStatus } from '../orders/order-status.contract.ts';
+import { BuybackName, OrderKind, OrderStatus } from '../orders/order-status.contract.ts';
 import { meanings } from '../orders/order-status.data.ts';
 import { contract, explain, Id, IdParams } from '../route.ts';
 
@@ -18,8 +18,7 @@ const IdOrAll = z.object({
   id: z.coerce.number().int().min(allStatuses).max(int32Max).describe('A status; 0 for all of the kind'),
 });
 
-const buyback = OrderKind;
-const Buyback = z.object({ buyback: buyback.default('in-store') });
+const Buyback = z.object({ buyback: BuybackName.default('in-store') });
 const Label = explain(
   z.string().trim().min(1).max(workflowLimits.label),
   'What the status is called',
@@ -53,7 +52,7 @@ export type StatusForm = z.output<typeof StatusForm>;
 
 /** A status in the settings. */
 export const StatusRecord = OrderStatus.extend({
-  buyback,
+  buyback: OrderKind,
   is_own: z.boolean(),
   is_changed: z.boolean().describe('Differs from what is shipped; always true for an own status'),
   orders: z.number().int().describe('The number of orders in it, archived ones included'),
@@ -84,7 +83,7 @@ export type StatusDetail = z.infer<typeof StatusDetail>;
 
 const WorkflowData = z
   .object({
-    buyback,
+    buyback: OrderKind,
     allows_any_move: z.boolean(),
     is_changed: z.boolean().describe('Something differs from what is shipped'),
     items: z.array(StatusRecord).describe('In tab order'),
@@ -110,7 +109,7 @@ export const createStatus = contract({
   description:
     'It has no effect of the system beyond its email. Its id is 1000 or higher. A name that is taken is a 422.',
   access: edit,
-  body: StatusForm.extend({ buyback }),
+  body: StatusForm.extend({ buyback: BuybackName }),
   data: StatusDetail,
   idempotent: true,
 });
@@ -123,7 +122,7 @@ export const editStatus = contract({
   description: 'A sub-status that orders have cannot be deleted (409). `is_final` of a built-in status cannot change.',
   access: edit,
   params: IdParams,
-  body: StatusForm.extend({ buyback, version: Version.optional() }),
+  body: StatusForm.extend({ buyback: BuybackName, version: Version.optional() }),
   data: StatusDetail,
 });
 
@@ -180,7 +179,7 @@ const Draft = StatusForm.extend({
     .max(workflowLimits.sub_statuses)
     .default([])
     .describe('The sub-statuses of the status'),
-  buyback,
+  buyback: BuybackName,
 });
 export type StatusDraft = z.output<typeof Draft>;
 
@@ -212,7 +211,7 @@ export const findStatus = contract({
   description: 'The kind of an own status is known by its id.',
   access: view,
   params: IdParams,
-  query: z.object({ buyback: buyback.optional() }),
+  query: z.object({ buyback: BuybackName.optional() }),
   data: StatusDetail,
 });
 
@@ -223,7 +222,7 @@ export const initStatusForm = contract({
   summary: 'What a form for a status offers: kinds, colors, and limits',
   access: view,
   data: z.object({
-    kinds: z.array(z.object({ buyback, label: z.string() })),
+    kinds: z.array(z.object({ buyback: OrderKind, label: z.string() })),
     meanings: z.array(z.object({ key: z.enum(meanings), label: z.string() })),
     limits: z.object({ label: z.number().int(), own_statuses: z.number().int(), sub_statuses: z.number().int() }),
     may_set_email: z.boolean(),

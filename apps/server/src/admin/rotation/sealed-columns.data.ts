@@ -1,5 +1,6 @@
 import { cardContext } from '../../features/compliance/cards/compliance-card.rules.ts';
 import { accountContext } from '../../features/connections/secrets.rules.ts';
+import { webhookContext } from '../../features/events/webhooks/webhook-secret.rules.ts';
 import { feedContext } from '../../features/feeds/records/datafeed-token.rules.ts';
 import { accountKeyOf } from '../../features/orders/payout/payout-details.rules.ts';
 import { bankContext } from '../../features/payouts/bank-accounts/bank-details.rules.ts';
@@ -77,6 +78,14 @@ export const sealedColumns: readonly SealedColumn[] = [
       key: 'id',
       has_kind: true,
       about: ({ company_id, kind }) => accountContext(kind, company_id),
+    }),
+  ),
+  ...(['secret', 'former_secret'] as const).map(
+    (column): SealedColumn => ({
+      table: 'webhook_endpoints',
+      column,
+      key: 'id',
+      about: ({ company_id }) => webhookContext(company_id),
     }),
   ),
   { table: 'datafeeds', column: 'token', key: 'id', about: ({ company_id }) => feedContext(company_id) },

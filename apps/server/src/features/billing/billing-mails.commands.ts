@@ -22,7 +22,7 @@ async function mailOwners(ctx: Ctx, news: BillingNews, currency: string): Promis
     is_sandbox: billingOf(ctx.platform).provider === 'sandbox',
   });
   for (const to_address of await listOwnerEmails(ctx))
-    queueMail(ctx, { ...mail, to_address, root: 'companies', root_id: ctx.company_id });
+    queueMail(ctx, { ...mail, to_address, is_of_product: true, root: 'companies', root_id: ctx.company_id });
 }
 
 /** Emails the owners about a change of the subscription, once per change. */

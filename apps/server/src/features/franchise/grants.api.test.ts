@@ -106,6 +106,10 @@ const doors: Record<SharedKey, (id: number) => SQL[]> = {
   ],
   totals: (id) => [sql`select * from read_linked_totals('2026-01-01', '2026-12-31') where link_id = ${id}`],
   widget: (id) => [sql`select 1 where company_link_giver(${id}, 'widget') is not null`],
+  offers: (id) => [
+    sql`select * from read_linked_offers(${id}, 0, 1000)`,
+    sql`select * from list_link_partners() where link_id = ${id}`,
+  ],
 };
 /** What is open. All doors of a thing open together. */
 const openDoors = async (id: number, company: TestCompany) => {
@@ -128,13 +132,14 @@ describe('a grant', () => {
     [['totals'], [], ['totals'], []],
     [[], ['totals'], [], ['totals']],
     [[], ['widget'], [], ['widget']],
+    [[], ['offers'], [], ['offers']],
     // What the other kind of side gives is not given.
-    [['widget'], ['catalog', 'conditions', 'prices'], [], []],
+    [['widget', 'offers'], ['catalog', 'conditions', 'prices'], [], []],
     [
       ['catalog', 'conditions', 'prices', 'totals'],
-      ['totals', 'widget'],
+      ['totals', 'widget', 'offers'],
       ['catalog', 'conditions', 'prices', 'totals'],
-      ['totals', 'widget'],
+      ['totals', 'widget', 'offers'],
     ],
   ] as const)(
     'parent gives %j and child %j: the child reads %j, the parent %j',
@@ -166,7 +171,7 @@ describe('a grant', () => {
   });
 
   test('opens the functions alone: no row of the other company, and no table of links', async () => {
-    await link(['catalog', 'conditions', 'prices', 'totals'], ['totals', 'widget']);
+    await link(['catalog', 'conditions', 'prices', 'totals'], ['totals', 'widget', 'offers']);
     for (const [company, other] of [
       [app.first, app.second],
       [app.second, app.first],
@@ -197,7 +202,7 @@ describe('a grant', () => {
   });
 
   test('never shows a customer', async () => {
-    const id = await link(['catalog', 'conditions', 'prices', 'totals'], ['totals', 'widget']);
+    const id = await link(['catalog', 'conditions', 'prices', 'totals'], ['totals', 'widget', 'offers']);
     for (const company of [app.first, app.second])
       for (const key of sharedKeys) {
         const rows = await Promise.all(doors[key](id).map((door) => reach(door, company)));

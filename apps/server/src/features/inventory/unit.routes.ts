@@ -21,6 +21,7 @@ import { listLife } from './history/unit-life.queries.ts';
 import { identifyUnit } from './identify-unit.queries.ts';
 import { importUnitsJob } from './import/unit-import.commands.ts';
 import { findUnitImport } from './import/unit-import.queries.ts';
+import { listUnitAlerts } from './list/unit-alerts.queries.ts';
 import { listColorOptions } from './list/unit-colors.queries.ts';
 import { listFilters, listUnits } from './list/unit-list.queries.ts';
 import { listShelves } from './list/unit-shelves.queries.ts';
@@ -36,6 +37,7 @@ import { findUnit } from './unit.queries.ts';
 
 export const unitRoutes: Served[] = [
   serve(lists.listUnits, (ctx, { query }) => listUnits(ctx, query)),
+  serve(lists.listUnitAlerts, (ctx) => listUnitAlerts(ctx)),
   serve(lists.listUnitFilters, (ctx) => listFilters(ctx)),
   serve(lists.listUnitColors, (ctx) => listColorOptions(ctx)),
   serve(shelves.listShelves, (ctx) => listShelves(ctx)),

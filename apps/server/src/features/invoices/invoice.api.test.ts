@@ -1,3 +1,4 @@
+import { findBulkJob } from '@tradepost/contracts/files/file.contract';
 import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import * as invoice from '@tradepost/contracts/invoices/invoice.contract';
 import * as edits from '@tradepost/contracts/invoices/invoice-edit.contract';
@@ -438,5 +439,50 @@ describe('documents and records', () => {
     );
     const ended = await test.nobody.call(record.readSharedInvoice, { body: { token } });
     expect([ended.status, ended.message]).toEqual([404, 'This link no longer works. Ask the shop for a new one.']);
+  });
+});
+
+describe('many invoices', () => {
+  const settle = (ids: number[], more: object = {}, client = test.owner) =>
+    client.call(record.payInvoices, { body: { ids, method: 'card', ...more } as never });
+  const read = async (id: number) => (await test.owner.call(edits.findInvoice, { params: { id } })).data;
+
+  it('are paid at once when they are few, and tried out without a change', async () => {
+    const [one, other] = [await made(), await made()];
+    await settle([other.id]);
+    const plan = await settle([one.id, other.id, 987_654], { dry_run: true });
+    expect(plan.data.outcomes.map(({ number, problem }) => [number, problem === null])).toEqual([
+      [one.number, true],
+      [other.number, false],
+      ['#987654', false],
+    ]);
+    expect((await read(one.id)).due_total).toBe(one.total);
+    expect((await settle([one.id])).data).toMatchObject({ outcomes: [{ id: one.id, problem: null }], job_id: null });
+    expect((await read(one.id)).due_total).toBe(0);
+    expect((await settle([one.id], {}, test.other)).data.outcomes).toEqual([
+      { id: one.id, number: `#${one.id}`, problem: 'Invoice not found' },
+    ]);
+  });
+
+  it('are paid and emailed by a job when they are more than ten, each with what became of it', async () => {
+    const sold = [];
+    for (let at = 0; at < 11; at += 1)
+      sold.push(await made({ bill_email: at === 3 ? undefined : `b${at}@buyer.test` }));
+    const ids = sold.map(({ id }) => id);
+    await settle([ids[5]!]);
+    const { data } = await settle(ids);
+    expect(data).toEqual({ outcomes: [], job_id: expect.any(String) });
+    await test.platform.jobs.drain();
+    const outcomesOf = async (id: string | null) =>
+      (await test.owner.call(findBulkJob, { params: { id: id ?? '' } })).data;
+    const paid = await outcomesOf(data.job_id);
+    expect(paid.outcomes.map(({ is_ok }) => is_ok)).toEqual(ids.map((_, at) => at !== 5));
+    expect(paid.summary).toMatch(/^10 invoices paid, 1 skipped: .+ \(/);
+    expect((await read(ids[0]!)).due_total).toBe(0);
+    const sent = await test.owner.call(record.emailInvoices, { body: { ids } as never });
+    await test.platform.jobs.drain();
+    expect((await outcomesOf(sent.data.job_id)).summary).toBe(
+      `10 invoices emailed, 1 skipped: ${sold[3]!.number} (Enter an email address. The buyer has none.)`,
+    );
   });
 });

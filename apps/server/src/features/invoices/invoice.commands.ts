@@ -8,6 +8,7 @@ import { putBack } from '../inventory/sale.commands.ts';
 import { readBuyer, requireSalesperson } from './buyer.queries.ts';
 import { findInvoice } from './invoice.queries.ts';
 import { type InvoiceRow, invoiceLines, invoicePayments, invoices } from './invoice.table.ts';
+import { chooseBuyerLanguage } from './invoice-language.queries.ts';
 import { listLineRows, lockStanding, oneInvoice, requireOpen } from './invoice-row.queries.ts';
 import { recomputeInvoice } from './recompute-invoice.commands.ts';
 import { giveBackRepaired } from './units/invoice-units.commands.ts';
@@ -21,16 +22,19 @@ export function requireCurrency(own: string, told: string | undefined): void {
 export async function editInvoice(ctx: Ctx, id: number, { version, ...form }: InvoiceEdit): Promise<InvoiceDetail> {
   const row = await lockStanding(ctx, id, version);
   const buyer = await readBuyer(ctx, form, row);
+  const isSameBuyer = buyer.customer_id === row.customer_id;
   const after = { ...row, ...buyer, ...stripped(form) };
   if (after.due_on < after.issued_on) throw invalid({ due_on: 'Due date must not be before the day of the invoice' });
   if (form.salesperson_id !== undefined) await requireSalesperson(ctx, form.salesperson_id);
   const changesAmount = after.discount_total !== row.discount_total || after.discount_percent !== row.discount_percent;
   if (changesAmount) requireOpen(row);
-  if (buyer.customer_id !== row.customer_id && row.trade_in_order_id !== null)
+  if (!isSameBuyer && row.trade_in_order_id !== null)
     throw conflict('The trade-in of this invoice belongs to its customer. Void the trade-in first.');
-  if (buyer.customer_id !== row.customer_id) await refuseCreditOf(ctx, row);
+  if (!isSameBuyer) await refuseCreditOf(ctx, row);
   const changed = {
     ...buyer,
+    // Another buyer reads another language.
+    language: isSameBuyer ? row.language : await chooseBuyerLanguage(ctx, buyer.customer_id),
     issued_on: after.issued_on,
     due_on: after.due_on,
     salesperson_id: after.salesperson_id,

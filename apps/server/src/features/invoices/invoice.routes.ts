@@ -5,6 +5,7 @@ import * as payment from '@tradepost/contracts/invoices/invoice-payment.contract
 import * as record from '@tradepost/contracts/invoices/invoice-record.contract';
 import * as back from '@tradepost/contracts/invoices/invoice-return.contract';
 import * as settings from '@tradepost/contracts/invoices/invoice-settings.contract';
+import * as partnerSale from '@tradepost/contracts/invoices/partner-sale.contract';
 import { startExport } from '../../platform/exports/file-export.ts';
 import { type Served, serve, servePublic, serveSteps } from '../../platform/http/serve.ts';
 import { inSellerLanguage } from '../orders/language/seller-errors.commands.ts';
@@ -15,11 +16,13 @@ import { cancelInvoice, editInvoice, handOverInvoice } from './invoice.commands.
 import { findInvoice } from './invoice.queries.ts';
 import { listInvoices } from './invoice-list.queries.ts';
 import { addInvoiceLines, editInvoiceLine, removeInvoiceLine } from './lines/invoice-line.commands.ts';
+import { sellToPartner } from './partner-sales/sell-to-partner.commands.ts';
 import { recordInvoicePayment, refundInvoice, voidInvoicePayment } from './payments/invoice-payment.commands.ts';
 import { applyTradeIn } from './payments/trade-in.commands.ts';
 import { findOrderPurchase, listTradeInOrders } from './payments/trade-in.queries.ts';
 import { forEachInvoice } from './records/each-invoice.commands.ts';
 import { emailInvoice } from './records/email-invoice.commands.ts';
+import { emailInvoicesJob, payInvoicesJob } from './records/invoice-bulk.jobs.ts';
 import { listInvoiceChanges } from './records/invoice-changes.queries.ts';
 import { readSharedInvoice } from './records/shared-invoice.queries.ts';
 import { returnInvoice } from './returns/return-invoice.commands.ts';
@@ -32,6 +35,7 @@ import { searchSellableUnits } from './units/sellable-units.queries.ts';
 export const invoiceRoutes: Served[] = [
   serve(invoice.listSalesInvoices, (ctx, { query }) => listInvoices(ctx, query)),
   serve(edits.createInvoice, (ctx, { body }) => createInvoice(ctx, body)),
+  serve(partnerSale.sellToPartner, (ctx, { body }) => sellToPartner(ctx, body)),
   serve(settings.findInvoiceSettings, (ctx) => findInvoiceSettings(ctx)),
   serve(settings.saveInvoiceSettings, (ctx, { body }) => saveInvoiceSettings(ctx, body)),
   serve(line.matchInvoiceUnits, (ctx, { body }) => matchUnits(ctx, body)),
@@ -40,13 +44,9 @@ export const invoiceRoutes: Served[] = [
   serve(payment.listTradeInOrders, (ctx, { query }) => listTradeInOrders(ctx, query)),
   serve(payment.findOrderPurchase, (ctx, { params }) => findOrderPurchase(ctx, params.id)),
   serve(record.exportInvoices, (ctx, { body }) => startExport(ctx, exportInvoicesJob, body)),
-  serveSteps(record.emailInvoices, (scope, { body }) =>
-    forEachInvoice(scope, body, (ctx, id) => emailInvoice(ctx, id, {})),
-  ),
+  serveSteps(record.emailInvoices, (scope, { body }) => forEachInvoice(scope, body, emailInvoicesJob, {})),
   serveSteps(record.payInvoices, (scope, { body: { ids, dry_run, ...payment } }) =>
-    forEachInvoice(scope, { ids, dry_run }, (ctx, id) =>
-      recordInvoicePayment(ctx, id, { ...payment, allows_overpayment: false, hands_over: false }),
-    ),
+    forEachInvoice(scope, { ids, dry_run }, payInvoicesJob, payment),
   ),
   serve(edits.findInvoice, (ctx, { params }) => findInvoice(ctx, params.id)),
   serve(edits.editInvoice, (ctx, { params, body }) => editInvoice(ctx, params.id, body)),

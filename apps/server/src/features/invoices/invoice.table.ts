@@ -1,3 +1,4 @@
+import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
 import type { TaxScheme } from '@tradepost/contracts/company/sale-tax.rules';
 import type { InvoicePaymentKind, InvoiceStatus } from '@tradepost/contracts/invoices/invoice.data';
 import type { ReturnReason } from '@tradepost/contracts/invoices/return-reason.data';
@@ -49,6 +50,7 @@ export const invoices = pgTable(
     bill_address: text('bill_address'),
     bill_tax_number: text('bill_tax_number'),
     country_code: text('country_code').notNull().default('US'),
+    language: text('language').$type<MessageLanguage>(),
     tax_name: text('tax_name').notNull().default('Tax'),
     is_tax_included: boolean('is_tax_included').notNull().default(false),
     is_tax_by_line: boolean('is_tax_by_line').notNull().default(false),

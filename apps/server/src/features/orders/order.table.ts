@@ -60,6 +60,9 @@ export const orders = pgTable(
     payable_at: instant('payable_at'),
     /** The page that sent the seller: host and path. */
     referral_url: text('referral_url'),
+    utm_source: text('utm_source'),
+    utm_medium: text('utm_medium'),
+    utm_campaign: text('utm_campaign'),
     channel: text('channel').$type<OrderChannel>().notNull().default('staff'),
     shipping_method: text('shipping_method').$type<ShippingMethod>(),
     parcel_state: text('parcel_state').$type<ParcelState>(),

@@ -1,13 +1,20 @@
 import type { AxisValues } from '@tradepost/contracts/catalog/axes.rules';
 import type { Adjustment, Defect } from '@tradepost/contracts/conditions/condition-group.contract';
 import { findStop } from '@tradepost/contracts/conditions/defect-effects.rules';
-import { computePrice, type PriceResult, quotePrice } from '@tradepost/contracts/pricing/price.rules';
+import {
+  bestOffer,
+  computePrice,
+  type PartnerOffer,
+  type PriceResult,
+  quotePrice,
+} from '@tradepost/contracts/pricing/price.rules';
 import type { Channel, Quote } from '@tradepost/contracts/pricing/pricing.contract';
 import { sql } from 'drizzle-orm';
 import { statement } from '../../platform/db/statement.ts';
 import { invalid, notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import type { conditions } from '../conditions/condition.table.ts';
+import type { PartnerTerms } from './partners/partner.table.ts';
 import {
   cellKey,
   defaultPriceSettings,
@@ -42,6 +49,8 @@ export interface VariantQuotes extends QuotePlace {
   defects?: readonly number[];
 }
 
+export type PartnerQuote = Quote & { partner: PartnerTerms | null };
+
 type CellRow = typeof priceCells.$inferSelect;
 type ConditionRow = Pick<
   typeof conditions.$inferSelect,
@@ -62,6 +71,7 @@ interface BookRow {
   hand_offs: HandOffRow[];
   conditions: ConditionRow[];
   defects: Defect[];
+  partner_offers: (PartnerOffer & { variant_id: number; condition_id: number })[];
 }
 
 interface Book {
@@ -80,6 +90,8 @@ interface Book {
   cells: Map<string, CellRow>;
   /** The keys of the cells that are not bought. */
   unbought: ReadonlySet<string>;
+  /** What partners pay, by variant and condition. */
+  partner_offers: ReadonlyMap<string, readonly PartnerOffer[]>;
 }
 
 interface BookKey {
@@ -132,6 +144,7 @@ export async function openBook(
       book.unbought,
       cells,
     ),
+    partner_offers: Map.groupBy(book.partner_offers, (offer) => cellKey(offer.variant_id, offer.condition_id)),
   };
 }
 
@@ -142,7 +155,7 @@ export function pickDefects(book: Book, ids: readonly number[] = []): Defect[] {
   return picked;
 }
 
-export function quoteBook(book: Book, defects: readonly number[] | undefined): Quote[] {
+export function quoteBook(book: Book, defects: readonly number[] | undefined): PartnerQuote[] {
   const picked = pickDefects(book, defects);
   const present = book.conditions.filter((condition) => !condition.is_archived);
   const byParent = Map.groupBy(present, (condition) => condition.parent_id);
@@ -155,16 +168,19 @@ export function quoteCondition(
   node: PriceNode,
   condition: ConditionRow,
   defects: readonly Defect[],
-): Quote {
+): PartnerQuote {
   const value = subValue(condition);
   const cell_of = value && condition.parent_id !== null ? condition.parent_id : condition.id;
   const key = cellKey(node.id, cell_of);
   const cell = book.cells.get(key);
   const isBought = !book.unbought.has(key) && !book.unbought.has(cellKey(node.id, condition.id));
+  const offers = isBought ? (book.partner_offers.get(key) ?? []) : [];
+  const own = isBought ? priceCell(book, node, cell_of) : noPrice;
+  const best = bestOffer(own, offers, offers.length === 0 ? [] : rulesFor(book.rules, node, cell_of));
   const result = quotePrice({
     ...book.settings,
     currency: book.currency,
-    cell: isBought ? priceCell(book, node, cell_of) : noPrice,
+    cell: best.cell,
     sub_condition: value && { name: condition.name, value },
     defects,
     lowest_price: defects.length > 0 ? lowestPrice(book, node) : null,
@@ -183,8 +199,18 @@ export function quoteCondition(
     price_list_id: cell?.price_list_id ?? null,
     last_update: cell ? new Date(cell.updated_at).toISOString() : null,
     steps: result.steps,
+    is_partner_offer: best.partner !== null,
+    partner_name: best.partner?.is_named ? best.partner.name : null,
+    partner: best.partner && termsOf(best.partner, best.cell.price ?? 0, result.price),
   };
 }
+
+/** Whose offer it is (docs/decisions/0211). Deductions lower what the partner pays by as much as what the seller gets. */
+const termsOf = ({ marketer_id, name, price }: PartnerOffer, net: number, quoted: number | null): PartnerTerms => ({
+  marketer_id,
+  name,
+  price: Math.max(0, price - Math.max(0, net - (quoted ?? net))),
+});
 
 function subValue({ sub_type, sub_amount_type, sub_amount_price }: ConditionRow): Adjustment | null {
   if (sub_type === null || sub_amount_type === null || sub_amount_price === null) return null;

@@ -9,6 +9,7 @@ import { findConditionGroup } from '../conditions/condition-group.queries.ts';
 import { cellKey, priceLockDays } from './price-book.queries.ts';
 import {
   openBook,
+  type PartnerQuote,
   pickDefects,
   type QuotePlace,
   quoteBook,
@@ -54,9 +55,9 @@ export interface Valuation {
   contradiction: string | null;
   stop: string | null;
   /** Including the requested defects. */
-  quote: Quote;
+  quote: PartnerQuote;
   /** The quotes in all active conditions, without defects. */
-  ladder: Quote[];
+  ladder: PartnerQuote[];
 }
 
 /** All that an order needs about a device, with one query. 404 for an unknown variant, null for an inactive condition. */
@@ -101,7 +102,8 @@ export interface ModelValuation {
 /** All prices of a model with one query. 404 for an unknown model. */
 export async function valueModel(ctx: Ctx, model_id: number, place: QuotePlace): Promise<ModelValuation> {
   const { model, ...book } = await openBook(ctx, { of_model: model_id }, place);
-  const quotes = quoteBook({ model, ...book }, []);
+  // A quote agrees its prices line by line, so partners' offers are left out.
+  const quotes = quoteBook({ model, ...book, partner_offers: new Map() }, []);
   const quoted = new Set(quotes.map(({ condition_id }) => condition_id));
   return {
     title: fullDeviceName(model.brand_name, model.name),
@@ -136,6 +138,9 @@ export async function getPrices(ctx: Ctx, { variant_id, model_id, defects, ...pl
     currency: book.currency,
     price_lock_days: priceLockDays(book.settings, place.channel),
     model: await getModelForQuote(ctx, book.model.id),
-    quotes: variant_id === undefined ? quotes.map((quote) => ({ ...quote, steps: [] })) : quotes,
+    // Whose offer it is stays with the order.
+    quotes: quotes.map(
+      ({ partner: _partner, ...quote }): Quote => (variant_id === undefined ? { ...quote, steps: [] } : quote),
+    ),
   };
 }

@@ -2,7 +2,7 @@ import type { ApiKey, ApiKeyForm, EditKeyForm, MadeKey } from '@tradepost/contra
 import { type KeyScope, maxKeys, overlapHours } from '@tradepost/contracts/public-api/api-key.data';
 import { beyond, covers, withNeeded } from '@tradepost/contracts/users/access.rules';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
-import { conflict, HttpError, invalid, notFound } from '../../platform/errors/errors.ts';
+import { conflict, invalid, notFound, notInPlan } from '../../platform/errors/errors.ts';
 import { notify } from '../../platform/notify/notify.ts';
 import { hashText } from '../../platform/secrets/hash-text.ts';
 import { makeToken } from '../../platform/secrets/secrets.ts';
@@ -156,7 +156,6 @@ async function tellOwner(ctx: Ctx, title: string, body: string): Promise<void> {
 }
 
 /** Throws 403, with which the web shows the paywall, where the plan has no public API. */
-function requirePublicApi(scope: Scope): void {
-  if (!findGates(scope).is_public_api)
-    throw new HttpError(403, 'Your plan doesn’t include the public API', {}, { gate: 'publicapi' });
+export function requirePublicApi(scope: Scope): void {
+  if (!findGates(scope).is_public_api) throw notInPlan('publicapi', 'Your plan doesn’t include the public API');
 }

@@ -5,7 +5,7 @@ import { known } from '@tradepost/contracts/users/access.rules';
 import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readRow } from '../../platform/db/sql.ts';
-import { forbidden, HttpError } from '../../platform/errors/errors.ts';
+import { forbidden, HttpError, notInPlan } from '../../platform/errors/errors.ts';
 import { noteFoundCompany } from '../../platform/http/request-actor.ts';
 import { instantOf } from '../../platform/instants.ts';
 import { type Ctx, inTransaction, mintCompanyId, type Platform, type Scope } from '../../platform/tenancy/ctx.ts';
@@ -163,7 +163,7 @@ async function requirePlan(ctx: Ctx, scope: KeyScope): Promise<void> {
   if (isBlocked(standingOf(scope.session, ctx.clock.now())) && isBlocked(await readPlanStatus(ctx, scope.session)))
     throw refuse('The company’s plan is unpaid, so its API keys don’t work');
   if (!findGates(scope).is_public_api)
-    throw new HttpError(403, 'The company’s plan doesn’t include the public API', {}, { gate: 'publicapi' });
+    throw notInPlan('publicapi', 'The company’s plan doesn’t include the public API');
 }
 
 /** Counts the call in the minute that the first one began. The same on every server, because the database counts. */

@@ -63,7 +63,7 @@ export async function textCode(
   { kind, subject, number }: { kind: CodeKind; subject: string; number: string },
 ): Promise<CodeSent> {
   const code = await inSystemRole(ctx, (db) => issueCode(db, { kind, subject, now: ctx.clock.now() }));
-  const body = `${code} is your Tradepost code. It expires in ${codeMinutes} minutes. Don’t share it with anyone.`;
+  const body = `${code} is your code for ${ctx.company.brand ?? 'Tradepost'}. It expires in ${codeMinutes} minutes. Don’t share it with anyone.`;
   const asSystemActor = { ...ctx, actor: { ...ctx.actor, member_id: null } };
   await queueText(asSystemActor, { template: `code-${kind}`, to_number: number, body });
   return { phone_mask: maskPhone(number), seconds_left: resendSeconds };

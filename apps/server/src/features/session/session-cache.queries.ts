@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { readRows } from '../../platform/db/sql.ts';
 import { prepareText } from '../../platform/db/statement.ts';
 import { instantOf } from '../../platform/instants.ts';
+import { brandOf } from '../../platform/mail/brand.ts';
 import { hashToken } from '../../platform/secrets/secrets.ts';
 import { asSystem, mintCompanyId, type Platform } from '../../platform/tenancy/ctx.ts';
 import type { Session } from './session.queries.ts';
@@ -125,7 +126,13 @@ function sessionFrom(platform: Platform, row: SessionRow, wantedLocation?: numbe
   return {
     platform,
     company_id: mintCompanyId(row.company_id),
-    company: { name: row.company_name, country_code: row.country_code, currency: row.currency, timezone: row.timezone },
+    company: {
+      name: row.company_name,
+      country_code: row.country_code,
+      currency: row.currency,
+      timezone: row.timezone,
+      ...brandOf({ name: row.company_name, package_id: row.package_id }),
+    },
     location_id: isAllowed ? wantedLocation : null,
     actor: {
       kind: row.is_ghost ? 'ghost' : 'user',

@@ -1,4 +1,5 @@
-import type { LoginForm, SignedIn } from '@tradepost/contracts/session/session.contract';
+import type { SignedIn } from '@tradepost/contracts/session/session.contract';
+import type { LoginForm } from '@tradepost/contracts/session/session-forms.contract';
 import type { SecondFactorForm } from '@tradepost/contracts/session/two-factor.contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/db.ts';

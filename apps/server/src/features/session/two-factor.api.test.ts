@@ -119,7 +119,7 @@ describe('codes by text message', () => {
     const { client } = await hireMember(test, 'unseen', 'user');
     await client.call(sendPhoneCode, { body: { phone_number: '+12175550102', password } });
     const [text] = await readTexts(test.platform, '+12175550102');
-    expect(text).toMatch(/^\d{6} is your Tradepost code/);
+    expect(text).toMatch(/^\d{6} is your code for The first company\. /);
     for (const table of ['text_messages', 'one_time_codes', 'pgboss.job']) {
       const rows = await test.platform.database.query<{ row: string }>(`select t::text as row from ${table} t`);
       expect(rows.filter(({ row }) => row.includes(text!.slice(0, 6)))).toEqual([]);

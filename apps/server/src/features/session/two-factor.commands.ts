@@ -1,10 +1,10 @@
 import { normalizePhone } from '@tradepost/contracts/customers/customer.rules';
+import type { PhoneForm } from '@tradepost/contracts/session/session-forms.contract';
 import type {
   AppCodeForm,
   AppSetup,
   CodeSent,
   PhoneCodeForm,
-  PhoneForm,
   TurnedOn,
   TurnOffForm,
   TwoFactor,
@@ -64,7 +64,11 @@ export async function setUpApp(session: Session, password: string, ip: string): 
   const { email } = await requirePassword(session, password, ip);
   const secret = makeTotpSecret();
   const until = session.platform.clock.now().getTime() + setupMinutes * 60_000;
-  const svg = await drawQr(totpAddress(secret, email), { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
+  const svg = await drawQr(totpAddress(secret, email, session.company.brand), {
+    type: 'svg',
+    margin: 2,
+    errorCorrectionLevel: 'M',
+  });
   return {
     setup: encrypt(session.platform.config.app_secret, JSON.stringify({ secret, until }), setupPlace(session)),
     secret,

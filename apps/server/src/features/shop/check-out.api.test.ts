@@ -61,6 +61,8 @@ describe('selling in the shop', () => {
       payout_details: { email_or_phone: 'erika@example.com' },
       marketing_consent: true,
       referral_url: 'https://www.phones.example/sell?utm=1',
+      utm_source: 'newsletter',
+      utm_campaign: ' spring-sale ',
     });
     expect([code, data]).toMatchObject([
       200,
@@ -77,7 +79,10 @@ describe('selling in the shop', () => {
       total: 26_400,
       payout_method: 'paypal',
       shipping_method: 'label',
-      referral_url: 'phones.example/sell',
+      referral_url: 'phones.example/sell (newsletter / spring-sale)',
+      utm_source: 'newsletter',
+      utm_medium: null,
+      utm_campaign: 'spring-sale',
       language: 'de',
       customer: { email: 'erika@example.com', name: 'Ana Lee', address_text: '18 Elm Street, Portland, ME 04101' },
     });

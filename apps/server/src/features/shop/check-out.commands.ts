@@ -125,11 +125,15 @@ function createOrder(
   parties: OrderParties,
 ): Promise<OrderRef> {
   const { promo_code, payout_method, payout_details, is_expedited, referral_url } = body;
+  const { utm_source, utm_medium, utm_campaign } = body;
   const form = {
     ...parties,
     items: body.items.map(toOrderItem),
     is_expedited,
     referral_url,
+    utm_source,
+    utm_medium,
+    utm_campaign,
     ...(promo_code ? { promo_code } : {}),
     ...(payout_method ? { payout_method, payout_details } : {}),
   };

@@ -86,11 +86,12 @@ async function shareUnfinished(ctx: Ctx, customer_id: number): Promise<boolean> 
 
 /** Stores the device as a lead that no email and no label follows. Null for an offer over the limits. */
 async function storeLead(ctx: Ctx, body: LeadBody, customer_id: number): Promise<number | null> {
-  const { channel, item, referral_url, language } = body;
+  const { channel, item, referral_url, utm_source, utm_medium, utm_campaign, language } = body;
+  const source = { referral_url, utm_source, utm_medium, utm_campaign };
   const place = await requirePlace(ctx, channel, undefined);
   const location_id = place.location_id ?? (await listShopLocations(ctx, channel))[0]?.id;
   if (location_id === undefined) throw conflict('The shop doesn’t buy this way at the moment.');
-  const form = { location_id, customer_id, items: [toOrderItem(item)], referral_url, language };
+  const form = { location_id, customer_id, items: [toOrderItem(item)], ...source, language };
   const start = { status_id: status.leads, sub_status_id: subStatus.activeLead };
   // With a label of the seller's own none is bought.
   const own = {

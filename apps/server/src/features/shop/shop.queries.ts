@@ -1,4 +1,5 @@
 import { gatesOf } from '@tradepost/contracts/billing/gates.rules';
+import type { WhiteLabel } from '@tradepost/contracts/billing/white-label.rules';
 import type { Shop } from '@tradepost/contracts/shop/shop.contract';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findCompanyRow } from '../company/company.queries.ts';
@@ -10,8 +11,8 @@ import { findAccent } from './site/accent.queries.ts';
 import { findStorefront } from './site/storefront.queries.ts';
 import { findStoredWidget } from './stored-widget.queries.ts';
 
-/** What every page of the shop shows. */
-export async function findShop(ctx: Ctx): Promise<Shop> {
+/** What every page of the shop shows, on the pages of a reseller’s install if `white_label` says so. */
+export async function findShop(ctx: Ctx, white_label: WhiteLabel | null = null): Promise<Shop> {
   const company = await findCompanyRow(ctx);
   const widget = await findStoredWidget(ctx);
   const { portal_login } = await findStorefront(ctx);
@@ -19,6 +20,7 @@ export async function findShop(ctx: Ctx): Promise<Shop> {
   const { languages, customer_portal_lang_code } = await findPortalLanguages(ctx);
   const { name, email, phone, country_code, currency, timezone, package_id } = company;
   const { company_id } = ctx;
+  const gates = gatesOf({ package_id, white_label });
   return {
     name,
     email,
@@ -33,7 +35,8 @@ export async function findShop(ctx: Ctx): Promise<Shop> {
     accent: await findAccent(ctx),
     is_lead_booster: widget.is_lead_booster,
     has_account: portal_login,
-    has_watermark: !(widget.hides_watermark && gatesOf({ package_id }).is_watermark_free),
+    has_watermark: !(widget.hides_watermark && gates.is_watermark_free),
+    takes_unlisted: gates.is_custom_price_requests,
     start_category: widget.start_category,
   };
 }

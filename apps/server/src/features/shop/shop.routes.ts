@@ -5,6 +5,7 @@ import * as checkout from '@tradepost/contracts/shop/shop-checkout.contract';
 import * as quote from '@tradepost/contracts/shop/shop-quote.contract';
 import * as settings from '@tradepost/contracts/shop/widget-settings.contract';
 import { type Served, serve, servePublic } from '../../platform/http/serve.ts';
+import { whiteLabelOf } from '../billing/white-label.rules.ts';
 import { inSellerLanguage } from '../orders/language/seller-errors.commands.ts';
 import { sendSellerCode, signInSeller } from './account/seller-account.commands.ts';
 import { listSellerOrders } from './account/seller-account.queries.ts';
@@ -23,7 +24,9 @@ import { saveWidgetSettings } from './widget-settings.commands.ts';
 import { findWidgetSettings } from './widget-settings.queries.ts';
 
 const publicRoutes: Served[] = [
-  servePublic(shop.findShop, (call, { query }) => inShop(call, query, (ctx) => findShop(ctx))),
+  servePublic(shop.findShop, (call, { query }) =>
+    inShop(call, query, (ctx) => findShop(ctx, whiteLabelOf(ctx.platform.config, call.request.hostname))),
+  ),
   servePublic(shop.findShopFacts, (call, { query }) => findShopFacts(call, query)),
   servePublic(shop.findWidgetButton, (call, { query }) => openButton(call, query)),
   servePublic(catalog.listShopCategories, (call, { query }) =>

@@ -2,7 +2,7 @@ import { gatesOf } from '@tradepost/contracts/billing/gates.rules';
 import { toStoredTexts } from '@tradepost/contracts/languages/own-texts.rules';
 import type { WidgetForm, WidgetSettings } from '@tradepost/contracts/shop/widget-settings.contract';
 import { eq, sql } from 'drizzle-orm';
-import { HttpError } from '../../platform/errors/errors.ts';
+import { notInPlan } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { saveVersioned } from '../../platform/tenancy/versioned.ts';
 import { findCompanyRow } from '../company/company.queries.ts';
@@ -34,7 +34,7 @@ export async function saveWidgetSettings(
       // What a plan once allowed stays stored, so that other settings can be saved after a downgrade.
       const isNewlyHidden = settings.hides_watermark && !before.hides_watermark;
       if (isNewlyHidden && !gatesOf({ package_id }).is_watermark_free)
-        throw new HttpError(403, 'Your plan doesn’t include a widget without our name', {}, { gate: 'watermark' });
+        throw notInPlan('watermark', 'Your plan doesn’t include a widget without our name');
       const texts = toStoredTexts({ button_text }, translations, before, language);
       return { ...settings, ...texts, updated_at: sql`app_now()` };
     },

@@ -1,3 +1,4 @@
+import type { PlanGate } from '@tradepost/contracts/billing/plan-gate.data';
 import { messages } from '@tradepost/contracts/errors';
 import type { ErrorBody } from '@tradepost/contracts/route';
 import {
@@ -48,6 +49,8 @@ export function refusalOf(error: unknown): HttpError | null {
 
 export const unauthorized = () => new HttpError(401, 'Please sign in');
 export const forbidden = (message = 'You don’t have permission to do this') => new HttpError(403, message);
+/** 403 of a feature that the plan lacks. The web opens its paywall instead of a toast. */
+export const notInPlan = (gate: PlanGate, message: string) => new HttpError(403, message, {}, { gate });
 export const notFound = (what = 'Record') => new HttpError(404, `${what} not found`);
 /** 409: the record changed in the meantime, or its state does not allow this. `data` is the stored record. */
 export const conflict = (message: string, data?: unknown) => new HttpError(409, message, {}, data);

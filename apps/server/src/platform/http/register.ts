@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { holds } from '@tradepost/contracts/permissions';
 import type { Contract } from '@tradepost/contracts/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { forbidden, HttpError, unauthorized } from '../errors/errors.ts';
+import { HttpError, unauthorized } from '../errors/errors.ts';
 import { inReading, inTransaction, type Platform, type Scope } from '../tenancy/ctx.ts';
+import { type Admit, admitCall } from './admit-call.ts';
 import { documentationOf } from './api-description.ts';
 import { keepRawBody, type UploadedFile, validate, withMultipart } from './body.ts';
 import { hideCosts, hideCostsOfError } from './hide-costs.ts';
 import { idempotent, idempotentSteps } from './idempotency.ts';
 import { noteActor } from './request-actor.ts';
 import { readPath } from './request-path.ts';
-import type { BinaryAnswer, HandlerInput, Served } from './serve.ts';
+import { type BinaryAnswer, type HandlerInput, isAnswer, type Served } from './serve.ts';
 
 /** Finds the company and the actor of a request. Null without a valid session. An API key’s limits are headers of the answer. */
 export type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Promise<Scope | null>;
@@ -20,8 +20,7 @@ interface Registration {
   authenticate: Authenticate;
   /** The scope from the cache, whose session the reading transaction confirms. Null when it must be looked up. */
   recall(request: FastifyRequest): Scope | null;
-  /** Throws when the company may not make this call now, whatever its members' permissions. */
-  admit?(scope: Scope, contract: Contract): Promise<void>;
+  admit?: Admit;
 }
 
 /** Adds every contract as a route, and a POST for each PUT and DELETE for the method override. */
@@ -121,11 +120,7 @@ async function answer(
   if (!served)
     throw scope ? new HttpError(404, `${request.method} ${readPath(request.url)} not found`) : unauthorized();
   const { contract } = served;
-  if (contract.access !== 'public') {
-    if (!scope) throw unauthorized();
-    if (contract.access !== 'session' && !holds(scope.actor.permissions, contract.access)) throw forbidden();
-    await admit?.(scope, contract);
-  }
+  await admitCall(contract, scope, admit);
   const input = {
     ...validate(contract, { params: request.params, query: request.query, body }),
     files,
@@ -166,10 +161,6 @@ function overriddenMethod(method: string, body: unknown): string {
     method === 'POST' && body && typeof body === 'object' ? (body as Record<string, unknown>)._method : undefined;
   const wanted = String(override ?? '').toUpperCase();
   return wanted === 'PUT' || wanted === 'DELETE' ? wanted : method;
-}
-
-function isAnswer(result: unknown): result is { data: unknown; message: string } {
-  return typeof result === 'object' && result !== null && '__answer' in result;
 }
 
 const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";

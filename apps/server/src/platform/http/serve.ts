@@ -97,3 +97,7 @@ export function servePublic<C extends Contract>(
 export function withMessage<Data>(message: string, data: Data): Answer<Data> & { readonly __answer: true } {
   return { data, message, __answer: true };
 }
+
+export function isAnswer(result: unknown): result is { data: unknown; message: string } {
+  return typeof result === 'object' && result !== null && '__answer' in result;
+}

@@ -2,6 +2,7 @@ import { sessionAccess } from '@tradepost/contracts/users/access.rules';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../db/sql.ts';
 import { noteFoundCompany } from '../http/request-actor.ts';
+import { brandOf } from '../mail/brand.ts';
 import { asSystem, mintCompanyId, type Platform, type Scope } from '../tenancy/ctx.ts';
 
 interface Found {
@@ -9,6 +10,7 @@ interface Found {
   country_code: string;
   currency: string;
   timezone: string;
+  package_id: number;
   user_id: number | null;
   first_name: string | null;
   last_name: string | null;
@@ -30,7 +32,7 @@ export async function scopeOf(
   const [found] = await asSystem(platform, (db) =>
     readRows<Found>(
       db,
-      sql`select c.name as company_name, c.country_code, c.currency, c.timezone, m.user_id, m.first_name, m.last_name, m.is_ghost,
+      sql`select c.name as company_name, c.country_code, c.currency, c.timezone, c.package_id, m.user_id, m.first_name, m.last_name, m.is_ghost,
                  m.granted, m.denied, r.key as role_key, r.permissions as role_permissions,
                  case when not m.is_all_locations
                       then array(select l.location_id from member_locations l where l.company_id = m.company_id and l.member_id = m.id) end as location_ids
@@ -51,6 +53,7 @@ export async function scopeOf(
       country_code: found.country_code,
       currency: found.currency,
       timezone: found.timezone,
+      ...brandOf({ name: found.company_name, package_id: found.package_id }),
     },
     location_id: null,
     actor: {

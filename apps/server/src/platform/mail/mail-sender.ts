@@ -26,10 +26,11 @@ export const mailDomainOf = (mail_from: string) => addressIn(mail_from).split('@
 export function senderOf(
   config: { mail_from: string; app_secret: string },
   company_id: number,
-  stored: StoredSender | null,
+  { sender, brand }: { sender: StoredSender | null; brand: string | null },
 ): MailSender {
-  if (!stored) return { from: config.mail_from };
-  const { company_name: name, company_email, domain } = stored;
+  if (!sender)
+    return { from: brand === null ? config.mail_from : { name: brand, address: addressIn(config.mail_from) } };
+  const { company_name: name, company_email, domain } = sender;
   if (!domain) {
     return {
       from: { name, address: addressIn(config.mail_from) },

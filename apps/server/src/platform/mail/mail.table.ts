@@ -28,6 +28,7 @@ export const mails = pgTable(
     is_from_company: boolean('is_from_company').notNull().default(false),
     is_refused: boolean('is_refused').notNull().default(false),
     resent_at: instant('resent_at'),
+    brand: text('brand'),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );

@@ -3,6 +3,8 @@ import { readRows, runSql, takeRows } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import { asSystem, type Ctx, type Platform, type UpkeepDefinition } from '../tenancy/ctx.ts';
+import { putBrand } from './brand.ts';
+import { escapeHtml } from './html.ts';
 import { type StoredSender, senderOf } from './mail-sender.ts';
 import { MailRefused } from './mailer.ts';
 import { openMail, type StoredMail, sealMail } from './sealed-mail.ts';
@@ -22,6 +24,8 @@ export interface MailToSend {
   unsubscribe_url?: string;
   /** Sent in the company’s name, from its own domain when it has a verified one. */
   is_from_company?: boolean;
+  /** About what we are to the company, such as what we charge: our name stays in it. */
+  is_of_product?: boolean;
   /** Makes it idempotent: the company has one email per key. */
   once_key?: string;
 }
@@ -36,7 +40,10 @@ export async function queueMailOnce(ctx: Ctx, mail: MailToSend & { once_key: str
   return (await insertMail(ctx.db, toNewMail(ctx, mail))).length > 0;
 }
 
-function toNewMail(ctx: Ctx, mail: MailToSend): NewMail {
+function toNewMail(ctx: Ctx, written: MailToSend): NewMail {
+  // What is written to sellers has no name of ours.
+  const brand = written.is_of_product || written.is_from_company ? undefined : ctx.company.brand;
+  const mail = brand === undefined ? written : { ...written, ...brandedTexts(written, brand) };
   const { html, plain, sealed } = mail.is_secret
     ? sealMail(ctx.platform.config.app_secret, ctx.company_id, mail)
     : { ...mail, sealed: null };
@@ -54,10 +61,17 @@ function toNewMail(ctx: Ctx, mail: MailToSend): NewMail {
     unsubscribe_url: mail.unsubscribe_url ?? null,
     is_from_company: mail.is_from_company ?? false,
     once_key: mail.once_key ?? null,
+    brand: brand ?? null,
     batch: ctx.mail_batch?.key ?? null,
     leaves_at: ctx.mail_batch?.leaves_at ?? null,
   };
 }
+
+const brandedTexts = ({ subject, html, plain }: MailToSend, brand: string) => ({
+  subject: putBrand(subject, brand),
+  html: putBrand(html, escapeHtml(brand)),
+  plain: putBrand(plain, brand),
+});
 
 interface NewMail extends StoredMail, Pick<MailToSend, 'template' | 'to_address' | 'subject'> {
   company_id: number;
@@ -67,6 +81,7 @@ interface NewMail extends StoredMail, Pick<MailToSend, 'template' | 'to_address'
   unsubscribe_url: string | null;
   is_from_company: boolean;
   once_key: string | null;
+  brand: string | null;
   batch: string | null;
   /** Null: at once. */
   leaves_at: string | null;
@@ -76,9 +91,9 @@ const insertMail = statement<NewMail, { id: number }>(
   (
     v,
   ) => sql`insert into mails (company_id, root, root_id, template, to_address, subject, html, plain, sealed, status, unsubscribe_url,
-        is_from_company, once_key, batch, next_try_at)
+        is_from_company, once_key, brand, batch, next_try_at)
     values (${v.company_id}, ${v.root}, ${v.root_id}, ${v.template}, ${v.to_address}, ${v.subject}, ${v.html}, ${v.plain}, ${v.sealed}, ${v.status}, ${v.unsubscribe_url},
-        ${v.is_from_company}, ${v.once_key}, ${v.batch}, coalesce(${v.leaves_at}::timestamptz, app_now()))
+        ${v.is_from_company}, ${v.once_key}, ${v.brand}, ${v.batch}, coalesce(${v.leaves_at}::timestamptz, app_now()))
     on conflict (company_id, once_key) where once_key is not null do nothing
     returning id`,
 );
@@ -96,6 +111,7 @@ interface Waiting extends StoredMail {
   to_address: string;
   subject: string;
   unsubscribe_url: string | null;
+  brand: string | null;
   /** Null for an email of ours. */
   sender: StoredSender | null;
 }
@@ -134,7 +150,7 @@ function takeMails(platform: Platform): Promise<Waiting[]> {
            where (company_id, id) in (
              select company_id, id from mails where status = 'queued' and next_try_at <= app_now()
               order by next_try_at ${takeRows(mailsPerBatch)} for update skip locked)
-          returning company_id, id, attempts, to_address, subject, html, plain, sealed, unsubscribe_url,
+          returning company_id, id, attempts, to_address, subject, html, plain, sealed, unsubscribe_url, brand,
             case when is_from_company then (
               select json_build_object('company_name', c.name, 'company_email', c.email, 'domain', (
                 select json_build_object('email', d.email, 'domain', d.domain, 'sub_domain', d.sub_domain,
@@ -151,7 +167,7 @@ async function sendMail(platform: Platform, mailer: Mailer, mail: Waiting): Prom
   try {
     const { html, plain: text } = openMail(platform.config.app_secret, key.company_id, mail);
     const { to_address: to, subject, unsubscribe_url } = mail;
-    const sender = senderOf(platform.config, key.company_id, mail.sender);
+    const sender = senderOf(platform.config, key.company_id, mail);
     await mailer.send({ to, subject, html, text, unsubscribe_url, sender });
     return { ...key, status: 'sent', error: null, is_refused: false };
   } catch (error) {

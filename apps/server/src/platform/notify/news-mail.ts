@@ -62,6 +62,7 @@ export function writeNews(
     html: renderHtml(page),
     plain: renderPlain(page),
     unsubscribe_url: preferences_url,
+    ...(isBilling && { is_of_product: true }),
   };
 }
 

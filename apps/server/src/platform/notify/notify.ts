@@ -1,4 +1,5 @@
 import { factsOfType } from '@tradepost/contracts/notifications/notification.data';
+import { holds, type Permission } from '@tradepost/contracts/permissions';
 import { accessOf } from '@tradepost/contracts/users/access.rules';
 import { sql } from 'drizzle-orm';
 import { readRow, readRows } from '../db/sql.ts';
@@ -14,6 +15,8 @@ export interface News extends NewsText {
   member_ids?: readonly number[];
   /** Limits the recipients to members with access to this location. */
   location_id?: number;
+  /** Limits the recipients to members with one of these permissions. */
+  permissions?: readonly Permission[];
   /** Makes it idempotent: a member gets one notification per key. */
   once_key?: string;
   /** The template of its email. */
@@ -39,7 +42,8 @@ export async function notify(ctx: Ctx, news: News): Promise<number> {
   const { permission, ...defaults } = factsOfType(news.type);
   const recipients = (await listRecipients(ctx, news))
     .filter(({ id }) => news.member_ids !== undefined || id !== ctx.actor.member_id)
-    .filter((one) => permission === undefined || permissionsOf(one).includes(permission));
+    .filter((one) => permission === undefined || permissionsOf(one).includes(permission))
+    .filter((one) => news.permissions === undefined || holds(permissionsOf(one), news.permissions));
   const text = news.template && (await findOwnText(ctx, news.template.key, news.template.kind));
   const own = news.template && text ? { text, values: news.template.values } : undefined;
   let notified = 0;

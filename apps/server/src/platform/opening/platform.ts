@@ -8,6 +8,7 @@ import { openEmbedded } from '../db/embedded/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { jobLimits } from '../db/pool.ts';
 import { checkPooling } from '../db/pooling.ts';
+import { openErrorReports } from '../error-reports/error-reports.client.ts';
 import { openFiles } from '../files/files.ts';
 import { sweepTemporaryFolders } from '../files/temporary.ts';
 import { openOutgoing } from '../http/outgoing.client.ts';
@@ -33,7 +34,7 @@ interface Given {
 
 /** Opens the platform with a migrated database. */
 export async function openPlatform(config: Config, given: Given = {}): Promise<Platform> {
-  const log = given.log ?? openLog(config.log_level);
+  const log = given.log ?? openReportedLog(config);
   readAlso(config.app_secret, config.app_secret_old);
   // First, so that a store that does not answer leaves the database as it is.
   const files = await openFiles(config);
@@ -58,6 +59,14 @@ export async function openPlatform(config: Config, given: Given = {}): Promise<P
     outgoing: openOutgoing(),
     log,
   };
+}
+
+/** The log, whose errors are reported where the settings name a place. */
+function openReportedLog({ log_level, error_reports, env: environment }: Config): FastifyBaseLogger {
+  if (!error_reports) return openLog(log_level);
+  const report = openErrorReports({ ...error_reports, environment, warn: (message) => log.warn(message) });
+  const log = openLog(log_level, { report });
+  return log;
 }
 
 /** Jobs have connections of their own, so that long jobs do not block requests. The embedded database has only one. */

@@ -60,7 +60,14 @@ export interface Platform {
 export interface Scope {
   platform: Platform;
   company_id: CompanyId;
-  company: { name: string; country_code: string; currency: string; timezone: string };
+  company: {
+    name: string;
+    country_code: string;
+    currency: string;
+    timezone: string;
+    /** Its own name, where its plan removes ours from emails and codes. */
+    brand?: string;
+  };
   /** The location chosen in the header. Null means all that the actor may see. */
   location_id: number | null;
   actor: Actor;

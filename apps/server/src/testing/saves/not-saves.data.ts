@@ -42,7 +42,7 @@ export const notSaves: Readonly<Record<string, readonly string[]>> = {
     'markBatchSent',
     'regenerateShipping',
   ],
-  'A cell of a sheet: only what was typed is sent': ['editImportLines', 'editQuoteLines'],
+  'A cell of a sheet: only what was typed is sent': ['editQuoteLines'],
   'Adds a record': ['createCategory'],
   'Its secrets are written and never read': ['editUspsAccount', 'saveAddOn'],
   'Of an account at a vendor that only answers with credentials': ['saveTaxSettings', 'savePayoutCampaign'],

@@ -21,6 +21,7 @@ import { listSalesInvoices } from '@tradepost/contracts/invoices/invoice.contrac
 import { editInvoice, findInvoice } from '@tradepost/contracts/invoices/invoice-edit.contract';
 import { editInvoiceLine } from '@tradepost/contracts/invoices/invoice-line.contract';
 import * as locations from '@tradepost/contracts/locations/location.contract';
+import * as partner from '@tradepost/contracts/marketplace/partner.contract';
 import * as coupons from '@tradepost/contracts/pricing/coupon.contract';
 import * as sync from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import { reportKeys } from '@tradepost/contracts/reports/report.data';
@@ -138,6 +139,7 @@ export const recordSaves: Save[] = [
   }),
   details(locations.saveStoreLocation, locations.findStoreLocation, locations.listStoreLocations),
   details(coupons.editPromoCode, coupons.findPromoCode, coupons.listPromoCodes),
+  details(partner.editPartner, partner.findPartner, partner.listPartners),
   details(sync.editSyncSource, sync.findSyncSource, sync.listSyncSources),
   details(schedules.editReportSchedule, schedules.findReportSchedule, schedules.listReportSchedules, {
     prepare: async (client) => {

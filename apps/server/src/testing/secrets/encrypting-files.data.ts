@@ -3,6 +3,7 @@ export const encryptingFiles: Readonly<Record<string, readonly string[] | string
   'features/company/logo-link.rules.ts': 'a token that is the same each time',
   'features/compliance/cards/compliance-card.rules.ts': ['compliance_cards.document_number'],
   'features/connections/secrets.rules.ts': ['connections.credentials', 'connections.webhook_secret'],
+  'features/events/webhooks/webhook-secret.rules.ts': ['webhook_endpoints.secret', 'webhook_endpoints.former_secret'],
   'features/feeds/records/datafeed-token.rules.ts': ['datafeeds.token'],
   'features/payouts/bank-accounts/bank-details.rules.ts': ['payout_bank_accounts.details'],
   'features/payouts/checks/check-settings.queries.ts': ['check_settings.account'],

@@ -2,12 +2,13 @@ import { parseMarkup } from '@tradepost/contracts/company/markup.rules';
 import { matchPath } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { menu } from '../layout/menu.ts';
-import { routes } from '../router.tsx';
+import { loadRoutes } from '../router.tsx';
 import { findHelp, readHelpPage, unwrapLines } from './help.rules.ts';
 import { helpPages } from './help-pages.ts';
 import { releaseNotes } from './release-notes.ts';
 import { readReleases } from './releases.rules.ts';
 
+const routes = await loadRoutes();
 const paths = routes.flatMap((route) => ('page' in route ? [route.path] : []));
 
 describe('a file of docs/help', () => {

@@ -1,6 +1,7 @@
 import { toastStack } from '../../lib/toast.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog.tsx';
-import { later } from '../../ui/later/later.tsx';
+import { type Fetched, later } from '../../ui/later/later.tsx';
+import { loadRoutes } from '../router.tsx';
 import { BannerSkeleton, ControlsSkeleton } from './layout-skeletons.tsx';
 import { AccountItems, LocationItems } from './menu-parts.tsx';
 import { scanOpener } from './use-scans.ts';
@@ -27,5 +28,10 @@ export const PaywallSlot = later(async () => {
   return PaywallSlot;
 });
 
-/** Preloads the palette, so that typing right after Ctrl+K works, what a scan opens, and the offline notice, which must show offline. */
-export const frameParts = [Palette, DialogFrame, toastStack, scanOpener, AccountItems, LocationItems];
+const allRoutes: Fetched = { fetch: async () => void (await loadRoutes()) };
+
+/**
+ * Preloads the palette, so that typing right after Ctrl+K works, what a scan opens, the offline notice, which must show
+ * offline, and the routes of all areas.
+ */
+export const frameParts = [Palette, DialogFrame, toastStack, scanOpener, AccountItems, LocationItems, allRoutes];

@@ -1,10 +1,11 @@
 import { defaultRoles, type Permission } from '@tradepost/contracts/permissions';
 import { matchPath } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { routes } from '../router.tsx';
+import { loadRoutes } from '../router.tsx';
 import { isCurrent, menuOf, sectionOf } from './menu.rules.ts';
 import { menu } from './menu.ts';
 
+const routes = await loadRoutes();
 const labels = (permissions: readonly Permission[]) =>
   menuOf(menu, { permissions, menu_v2: { menus: [] } }).map((section) => [
     section.label,

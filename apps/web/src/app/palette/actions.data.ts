@@ -1,4 +1,5 @@
 import type { Permission } from '@tradepost/contracts/permissions';
+import { proposalListPath } from '../../features/agents/agent-paths.rules.ts';
 import { clonePath } from '../../features/cloning/clone.api.ts';
 import { customerImportPath } from '../../features/customers/customer-paths.rules.ts';
 import { stocktakeCreatePath } from '../../features/inventory/stocktakes/stocktake-paths.rules.ts';
@@ -123,5 +124,12 @@ export const paletteActions: readonly PaletteAction[] = [
     isOutside: true,
     permissions: ['settings.view'],
     words: 'developer rest endpoint integration openapi reference webhook key',
+  },
+  {
+    label: 'Proposals of agents',
+    section: 'Add-ons',
+    opens: proposalListPath,
+    permissions: [],
+    words: 'agent ai assistant approve decline mcp change',
   },
 ];

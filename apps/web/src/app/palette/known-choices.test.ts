@@ -1,11 +1,12 @@
 import { defaultRoles, type Permission } from '@tradepost/contracts/permissions';
 import { matchPath } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { routes } from '../router.tsx';
+import { loadRoutes } from '../router.tsx';
 import { settingsSections } from '../settings-sections.data.ts';
 import { paletteActions } from './actions.data.ts';
 import { listKnown, type PaletteMember } from './known-choices.rules.ts';
 
+const routes = await loadRoutes();
 const member = (permissions: readonly Permission[], own: Partial<PaletteMember> = {}): PaletteMember => ({
   permissions,
   menu_v2: { menus: [] },

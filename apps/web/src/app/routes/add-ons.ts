@@ -13,6 +13,10 @@ const single = ['fedex', 'ups', 'ups-direct-to-mobile', 'sandbox'] as const;
 /** The screens of payout services: every company pays sellers. */
 const services = ['tremendous', 'paypal', 'payout-sandbox'] as const;
 const payouts = { group: 'main', name: 'add-ons', permission: 'addons.view' } as const;
+const webhook = {
+  params: z.object({ webhookId: z.string().regex(/^\d{1,15}$/) }),
+  otherwise: '/add-ons/webhooks',
+};
 const pageOf = {
   connect: () => import('../../features/add-ons/payouts/service-connect.page.tsx'),
   config: () => import('../../features/add-ons/payouts/service-config.page.tsx'),
@@ -101,6 +105,27 @@ export const addOnRoutes: readonly AppRoute[] = [
   },
   // Without the plan for it, the page shows what it is.
   {
+    path: '/add-ons/agents',
+    title: 'Agents',
+    ...payouts,
+    page: () => import('../../features/agents/agents.page.tsx'),
+  },
+  // Who may decide is up to each proposal: it needs the permission of what it changes.
+  {
+    path: '/proposals',
+    title: 'Proposals',
+    group: 'main',
+    page: () => import('../../features/agents/proposal-list.page.tsx'),
+  },
+  {
+    path: '/proposals/:id',
+    title: 'Proposal',
+    group: 'main',
+    params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
+    otherwise: '/proposals',
+    page: () => import('../../features/agents/proposal-detail.page.tsx'),
+  },
+  {
     path: '/add-ons/publicapi',
     title: 'Public API',
     ...payouts,
@@ -120,6 +145,33 @@ export const addOnRoutes: readonly AppRoute[] = [
     ...payouts,
     permission: 'addons.edit',
     page: () => import('../../features/public-api/api-key-create.page.tsx'),
+  },
+  {
+    path: '/add-ons/webhooks',
+    title: 'Webhooks',
+    ...payouts,
+    page: () => import('../../features/events/webhook-list.page.tsx'),
+  },
+  {
+    path: '/add-ons/webhooks/create',
+    title: 'Create webhook',
+    ...payouts,
+    permission: 'addons.edit',
+    page: () => import('../../features/events/webhook-create.page.tsx'),
+  },
+  {
+    path: '/add-ons/webhooks/:webhookId',
+    title: 'Webhook',
+    ...payouts,
+    ...webhook,
+    page: () => import('../../features/events/webhook-detail.page.tsx'),
+  },
+  {
+    path: '/add-ons/webhooks/:webhookId/edit',
+    title: 'Edit webhook',
+    ...payouts,
+    ...webhook,
+    page: () => import('../../features/events/webhook-edit.page.tsx'),
   },
   // Without the plan for it, these pages show what it is too.
   {

@@ -3,8 +3,8 @@ import {
   CustomerListPath,
   CustomerMergePath,
   CustomerPath,
-  customerListPath,
-} from '../../features/customers/customer-paths.rules.ts';
+} from '../../features/customers/customer-params.rules.ts';
+import { customerListPath } from '../../features/customers/customer-paths.rules.ts';
 import type { AppRoute } from './route.ts';
 
 const list = customerListPath();

@@ -1,5 +1,6 @@
 import { drawerAccess } from '@tradepost/contracts/payouts/drawers/drawer.data';
-import { drawersPath, SessionPath } from '../../features/payouts/drawers/drawer-paths.rules.ts';
+import { z } from 'zod';
+import { drawersPath } from '../../features/payouts/drawers/drawer-paths.rules.ts';
 import type { AppRoute } from './route.ts';
 
 const facts = { group: 'main', name: 'payouts', permission: drawerAccess } as const;
@@ -22,7 +23,7 @@ export const drawerRoutes: readonly AppRoute[] = [
     ...facts,
     path: '/payouts/drawers/session/:id',
     title: 'Cash drawer',
-    params: SessionPath,
+    params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
     otherwise: drawersPath,
     page: () => import('../../features/payouts/drawers/drawer-session-detail.page.tsx'),
   },

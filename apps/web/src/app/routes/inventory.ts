@@ -1,8 +1,11 @@
-import { UnitListPath, UnitPath, unitListId, unitListPath } from '../../features/inventory/unit-paths.rules.ts';
+import { unitTabs } from '@tradepost/contracts/inventory/unit.data';
+import { z } from 'zod';
+import { unitListId, unitListPath } from '../../features/inventory/unit-paths.rules.ts';
 import type { AppRoute } from './route.ts';
 
 const facts = { group: 'main', name: 'inventory', permission: 'inventory.view' } as const;
 const all = unitListPath();
+const unit = z.object({ id: z.string().regex(/^[1-9]\d{0,14}$/) });
 
 /** The stock: its list by status, and the pages of its units. */
 export const inventoryRoutes: readonly AppRoute[] = [
@@ -25,7 +28,7 @@ export const inventoryRoutes: readonly AppRoute[] = [
     ...facts,
     path: '/inventory/edit/:id',
     title: 'Unit',
-    params: UnitPath,
+    params: unit,
     otherwise: all,
     page: () => import('../../features/inventory/unit-edit.page.tsx'),
   },
@@ -33,7 +36,7 @@ export const inventoryRoutes: readonly AppRoute[] = [
     ...facts,
     path: '/inventory/edit/:id/changelog',
     title: 'Unit changelog',
-    params: UnitPath,
+    params: unit,
     otherwise: all,
     page: () => import('../../features/inventory/unit-changelog.page.tsx'),
   },
@@ -41,7 +44,7 @@ export const inventoryRoutes: readonly AppRoute[] = [
     ...facts,
     path: '/inventory/:statusId',
     title: 'Inventory',
-    params: UnitListPath,
+    params: z.object({ statusId: z.enum(unitTabs) }),
     otherwise: all,
     views: unitListId,
     page: () => import('../../features/inventory/unit-list.page.tsx'),

@@ -1,13 +1,6 @@
-import {
-  OrderChangelogPath,
-  OrderDetailPath,
-  OrderListPath,
-  orderBases,
-  orderListPath,
-} from '@tradepost/contracts/orders/order-path.rules';
+import { OrderChangelogPath, OrderDetailPath, OrderListPath } from '@tradepost/contracts/orders/order-path.contract';
+import { orderBases, orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import { type OrderKind, orderKinds } from '@tradepost/contracts/orders/order-status.data';
-import { kitStates } from '@tradepost/contracts/shipping/kit.data';
-import { z } from 'zod';
 import { inspectPath, kindFacts, scanInPath } from '../../features/orders/order-kind.rules.ts';
 import type { AppRoute, PageRoute } from './route.ts';
 
@@ -115,15 +108,4 @@ function routesOf(kind: OrderKind): AppRoute[] {
   ];
 }
 
-const kitPage: PageRoute = {
-  path: '/shipping/kits/:state?',
-  title: 'Shipping kits',
-  group: 'main',
-  name: 'shipping',
-  permission: 'shipping.view',
-  params: z.object({ state: z.enum(kitStates).optional() }),
-  otherwise: '/shipping/kits',
-  page: () => import('../../features/shipping/kits/kit-list.page.tsx'),
-};
-
-export const orderRoutes: readonly AppRoute[] = [...orderKinds.flatMap(routesOf), kitPage];
+export const orderRoutes: readonly AppRoute[] = orderKinds.flatMap(routesOf);

@@ -35,6 +35,15 @@ const location = {
 const locationList = '/settings/manage-location/store-locations';
 const numbered = (param: string) => z.object({ [param]: z.string().regex(/^\d{1,15}$/) });
 
+/** The screens of the marketplace, which white-label installs do not have. */
+const marketplace = {
+  group: 'main',
+  permission: 'addons.view',
+  name: 'marketplace',
+  group_name: 'settings',
+  is_hidden_white_label: true,
+} as const;
+
 /** The settings routes with parameters, and the screens below a settings entry. */
 export const settingsRoutes: readonly AppRoute[] = [
   {
@@ -43,6 +52,51 @@ export const settingsRoutes: readonly AppRoute[] = [
     group: 'main',
     name: 'settings',
     page: () => import('../settings/settings.page.tsx'),
+  },
+  {
+    path: '/settings/marketplace/partners',
+    ...marketplace,
+    title: 'Partners',
+    page: () => import('../../features/marketplace/partner-list.page.tsx'),
+  },
+  {
+    path: '/settings/marketplace/partners/create',
+    ...marketplace,
+    permission: 'addons.edit',
+    title: 'Add partner',
+    page: () => import('../../features/marketplace/partner-create.page.tsx'),
+  },
+  {
+    path: '/settings/marketplace/partners/edit/:partnerId',
+    ...marketplace,
+    title: 'Partner',
+    params: numbered('partnerId'),
+    otherwise: '/settings/marketplace/partners',
+    page: () => import('../../features/marketplace/partner-edit.page.tsx'),
+  },
+  {
+    path: '/settings/marketplace/partners/:partnerId/devices',
+    ...marketplace,
+    title: 'Devices of a partner',
+    params: numbered('partnerId'),
+    otherwise: '/settings/marketplace/partners',
+    page: () => import('../../features/marketplace/partner-devices-list.page.tsx'),
+  },
+  {
+    path: '/settings/marketplace/mapping/:marketerId',
+    ...marketplace,
+    title: 'Conditions',
+    params: numbered('marketerId'),
+    otherwise: '/settings/marketplace',
+    page: () => import('../../features/marketplace/condition-mapping.page.tsx'),
+  },
+  {
+    path: '/settings/marketplace/mapping/:marketerId/devices',
+    ...marketplace,
+    title: 'Exceptions for models',
+    params: numbered('marketerId'),
+    otherwise: '/settings/marketplace',
+    page: () => import('../../features/marketplace/device-exceptions.page.tsx'),
   },
   {
     path: '/settings/company-profile/clone',

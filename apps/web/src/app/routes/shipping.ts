@@ -1,10 +1,13 @@
-import { LabelListPath, LabelPath, labelListPath } from '../../features/shipping/labels/label-paths.rules.ts';
+import { carrierKeys } from '@tradepost/contracts/orders/parcel.data';
+import { kitStates } from '@tradepost/contracts/shipping/kit.data';
+import { z } from 'zod';
+import { labelListPath } from '../../features/shipping/labels/label-paths.rules.ts';
 import type { AppRoute } from './route.ts';
 
 const facts = { group: 'main', name: 'shipping', permission: 'shipping.view' } as const;
 const all = labelListPath();
 
-/** Shipping labels, claims on carriers, and the page that adds a label. */
+/** Shipping labels, the page that adds one, claims on carriers, and kits. */
 export const shippingRoutes: readonly AppRoute[] = [
   { path: '/shipping', to: all },
   {
@@ -22,9 +25,17 @@ export const shippingRoutes: readonly AppRoute[] = [
   },
   {
     ...facts,
+    path: '/shipping/kits/:state?',
+    title: 'Shipping kits',
+    params: z.object({ state: z.enum(kitStates).optional() }),
+    otherwise: '/shipping/kits',
+    page: () => import('../../features/shipping/kits/kit-list.page.tsx'),
+  },
+  {
+    ...facts,
     path: '/shipping/label/:id',
     title: 'Shipping label',
-    params: LabelPath,
+    params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
     otherwise: all,
     page: () => import('../../features/shipping/labels/label-detail.page.tsx'),
   },
@@ -32,7 +43,7 @@ export const shippingRoutes: readonly AppRoute[] = [
     ...facts,
     path: '/shipping/:courierId',
     title: 'Shipping labels',
-    params: LabelListPath,
+    params: z.object({ courierId: z.enum(['all', ...carrierKeys]) }),
     otherwise: all,
     views: 'shipping',
     page: () => import('../../features/shipping/labels/label-list.page.tsx'),

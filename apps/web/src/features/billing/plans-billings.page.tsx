@@ -74,13 +74,13 @@ function Billing({ info, canEdit }: { info: SubscriptionInfo; canEdit: boolean }
     <>
       <PlanStatusBanner info={info} canEdit={canEdit} />
       {mustChoose && <PlanPicker info={info} canEdit={canEdit} />}
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <div className={classes.columns} data-in-order>
+        <div className={classes.column} data-in-order>
           {!mustChoose && <CurrentPlan info={info} canEdit={canEdit} />}
           <InvoiceList />
           {isBlocked(info) && <OwnData />}
         </div>
-        <div className={classes.column}>
+        <div className={classes.column} data-in-order>
           <PaymentMethodSection info={info} canEdit={canEdit} />
           <NextInvoice />
           <UsageSection />

@@ -14,7 +14,7 @@ export function ConditionFields({ form }: { form: UseFormReturnType<ConditionVal
   return (
     <>
       <Section title="Condition">
-        <Stack gap="md">
+        <Stack gap="md" data-in-order>
           <TextInput
             label="Name"
             description="Renaming a condition keeps its prices"

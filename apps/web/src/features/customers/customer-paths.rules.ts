@@ -1,17 +1,7 @@
-import { z } from 'zod';
-
-const Id = z.string().regex(/^\d{1,15}$/);
-
-/** The paths of customer screens. A path that does not fit leads to the list. */
-export const CustomerListPath = z.object({ statusId: z.enum(['1', '0', '2']) });
-export const CustomerPath = z.object({ id: Id });
-export const CustomerDetailPath = CustomerPath.extend({ category: z.enum(['in-store', 'mail-in', 'invoice']) });
-export const CustomerMergePath = CustomerPath.extend({ otherId: Id });
+import type { CustomerTab } from './customer-params.rules.ts';
 
 /** The id under which the list stores its state, for the way back from a customer. */
 export const customerListId = 'customers';
-
-export type CustomerTab = z.output<typeof CustomerDetailPath>['category'];
 
 export const customerListPath = (status = 1) => `/customer/${status}`;
 export const customerPath = (id: number, tab: CustomerTab = 'in-store') => `/customer/detail/${id}/${tab}`;

@@ -39,7 +39,9 @@ const makesFile: Record<ProgressEvent, boolean> = {
   'inventory-export': true,
   'inventory-import': false,
   'inventory-bulk': false,
+  'bulk-job': false,
   'order-bulk': false,
+  'webhook-replay': false,
 };
 export interface Ending {
   words: string;

@@ -4,7 +4,12 @@ import { listShelves } from '@tradepost/contracts/inventory/shelf.contract';
 import { findUnit } from '@tradepost/contracts/inventory/unit.contract';
 import { exportUnits } from '@tradepost/contracts/inventory/unit-export.contract';
 import { listUnitChanges, listUnitLife } from '@tradepost/contracts/inventory/unit-history.contract';
-import { listUnitColors, listUnitFilters, listUnits } from '@tradepost/contracts/inventory/unit-list.contract';
+import {
+  listUnitAlerts,
+  listUnitColors,
+  listUnitFilters,
+  listUnits,
+} from '@tradepost/contracts/inventory/unit-list.contract';
 import { helpPriceUnit } from '@tradepost/contracts/inventory/unit-price.contract';
 import { listUnitCosts, listUnitNotes, listUnitPictures } from '@tradepost/contracts/inventory/unit-record.contract';
 import { findUnitRepair } from '@tradepost/contracts/inventory/unit-repair.contract';
@@ -19,6 +24,7 @@ import { followWork } from '../files/use-progress.ts';
 /** The queries that a write to a unit invalidates. */
 export const unitKeys = [
   listUnits,
+  listUnitAlerts,
   listUnitFilters,
   listUnitColors,
   listShelves,
@@ -34,7 +40,7 @@ export const unitKeys = [
 ].map(contractKey);
 
 /** Of these, what lists units. */
-export const unitListKeys = [listUnits, listUnitFilters, listUnitColors, listShelves].map(contractKey);
+export const unitListKeys = [listUnits, listUnitAlerts, listUnitFilters, listUnitColors, listShelves].map(contractKey);
 
 export type UnitQuery = NonNullable<CallInput<typeof listUnits>['query']>;
 
@@ -43,6 +49,15 @@ export function unitListQuery(query: UnitQuery, location_id: number | null) {
     queryKey: [...contractKey(listUnits), query, location_id],
     queryFn: ({ signal }) => api(listUnits, { query, signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+export function unitAlertsQuery(location_id: number | null) {
+  return queryOptions({
+    queryKey: [...contractKey(listUnitAlerts), location_id],
+    queryFn: ({ signal }) => api(listUnitAlerts, { signal }),
+    // The list below says when the stock cannot be read.
+    meta: { handles_errors: true },
   });
 }
 

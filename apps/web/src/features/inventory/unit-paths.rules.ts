@@ -1,5 +1,4 @@
-import { type UnitTab, unitTabs } from '@tradepost/contracts/inventory/unit.data';
-import { z } from 'zod';
+import type { UnitTab } from '@tradepost/contracts/inventory/unit.data';
 
 export const unitListId = 'inventory';
 export const unitListPath = (tab: UnitTab = 'all') => `/inventory/${tab}`;
@@ -17,6 +16,3 @@ export const unitBenchPath = (ids: readonly number[] = []) =>
 export const gradeListPath = '/settings/inventory-condition';
 export const gradeCreatePath = `${gradeListPath}/create`;
 export const gradePath = (id: number) => `${gradeListPath}/edit/${id}`;
-
-export const UnitListPath = z.object({ statusId: z.enum(unitTabs) });
-export const UnitPath = z.object({ id: z.string().regex(/^[1-9]\d{0,14}$/) });

@@ -16,6 +16,8 @@ interface Options<Values, Field extends string> {
 }
 
 export interface SellerTexts<Field extends string> {
+  /** Before the company’s languages are known. */
+  isLoading: boolean;
   language: MessageLanguage;
   /** What the switch offers; nothing where the company writes in one language only. */
   choices: { value: MessageLanguage; label: string }[];
@@ -38,7 +40,8 @@ export function useSellerTexts<Values extends TextValues<Field>, Field extends s
   isShipped = false,
 }: Options<Values, Field>): SellerTexts<Field> {
   const [chosen, choose] = useState<MessageLanguage>();
-  const languages = useQuery(contractQuery(listLanguages)).data?.items ?? [];
+  const known = useQuery(contractQuery(listLanguages));
+  const languages = known.data?.items ?? [];
   const main = ofRecord ?? languages.find(({ is_default }) => is_default)?.code ?? shippedLanguage;
   const language = chosen ?? main;
   const { values, errors } = form;
@@ -61,6 +64,7 @@ export function useSellerTexts<Values extends TextValues<Field>, Field extends s
 
   const shown = others.filter(({ code, is_offered }) => is_offered || hasText(code));
   return {
+    isLoading: known.isPending,
     language,
     choices:
       shown.length === 0

@@ -13,6 +13,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { useAddressCheck } from '../../ui/address-input/use-address-check.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { FormPage } from '../../ui/form-page/form-page.tsx';
+import { Bone } from '../../ui/states/bone.tsx';
 import { showPaywall } from '../billing/paywall/use-paywall.ts';
 import { priceText } from './components/contents.rules.ts';
 import { emptyLocation, type LocationValues, toLocationBody } from './components/location-values.rules.ts';
@@ -24,7 +25,7 @@ import { locationPaths } from './location-paths.rules.ts';
 export function Component() {
   const me = useMe();
   const navigate = useNavigate();
-  const price = useQuery(contractQuery(findProration, { query: { change: 'add' } })).data;
+  const { data: price, isPending } = useQuery(contractQuery(findProration, { query: { change: 'add' } }));
   const [isAsking, setAsking] = useState(false);
   const check = useAddressCheck('');
   const form = useForm<LocationValues>({
@@ -58,10 +59,12 @@ export function Component() {
         submitLabel="Add location"
         cancelTo={locationPaths.list}
         banner={
-          price && (
+          price ? (
             <Alert color={price.refusal ? 'warning' : 'gray'} title={price.refusal ?? 'What it costs'}>
               {price.refusal ? 'You can archive a location you no longer use.' : text}
             </Alert>
+          ) : (
+            isPending && <Bone h={80} />
           )
         }
         onSubmit={async () => {

@@ -40,7 +40,7 @@ export function Component() {
         </Button>
       }
     >
-      <div className={classes.columns}>
+      <div className={classes.columns} data-in-order>
         <div className={classes.main}>
           <Filters list={list} />
           <NotificationResults

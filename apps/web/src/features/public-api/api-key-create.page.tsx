@@ -7,7 +7,7 @@ import { bodyErrors } from '../../lib/forms.ts';
 import { FormPage } from '../../ui/form-page/form-page.tsx';
 import { useNewForm } from '../../ui/form-page/use-new-form.ts';
 import { SettingsFrame } from '../../ui/settings-frame/settings-frame.tsx';
-import { Paywalled } from '../billing/paywall/components/paywalled.tsx';
+import { NotInPlan } from '../billing/paywall/components/not-in-plan.tsx';
 import { emptyKey, toKeyBody } from './api-key.rules.ts';
 import { publicApiPath, toPublicApi } from './api-key-paths.rules.ts';
 import { KeyFields } from './components/key-fields.tsx';
@@ -30,7 +30,7 @@ export function Component() {
   if (data && !data.is_available)
     return (
       <SettingsFrame title="Create API key" back={toPublicApi}>
-        <Paywalled gate="publicapi" />
+        <NotInPlan gate="publicapi" />
       </SettingsFrame>
     );
   return (

@@ -1,15 +1,16 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { PublicApi } from '@tradepost/contracts/public-api/api-key.contract';
 import { callsPerMinute } from '@tradepost/contracts/public-api/api-key.data';
+import { Link } from 'react-router';
 import { formatMoney } from '../../lib/formats/money.ts';
 import { useCan } from '../../lib/session/use-session.ts';
 import { CopyText } from '../../ui/copy-text/copy-text.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Section } from '../../ui/detail-page/section.tsx';
 import { SettingsFrame } from '../../ui/settings-frame/settings-frame.tsx';
-import { Paywalled } from '../billing/paywall/components/paywalled.tsx';
+import { NotInPlan } from '../billing/paywall/components/not-in-plan.tsx';
 import { publicCallColumns } from './api-key.columns.tsx';
 import { writePriceCall } from './api-key.rules.ts';
 import { newKeyPath } from './api-key-paths.rules.ts';
@@ -28,6 +29,11 @@ export function Component() {
       title="Public API"
       description="Connect your own systems to your orders, prices, stock and customers."
       back={{ to: '/add-ons', label: 'Add-ons' }}
+      actions={
+        <Button variant="default" component={Link} to="/add-ons/webhooks">
+          Webhooks
+        </Button>
+      }
       action={canCreate ? { label: 'Create key', to: newKeyPath, icon: <IconPlus size={16} /> } : undefined}
       width="full"
       isLoading={!data}
@@ -43,7 +49,7 @@ function Contents({ data }: { data: PublicApi }) {
   if (!data.is_available)
     return (
       <Stack gap="lg">
-        <Paywalled gate="publicapi" />
+        <NotInPlan gate="publicapi" />
         {data.items.length > 0 && <KeyList />}
       </Stack>
     );

@@ -1,9 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { PhoneForm } from '@tradepost/contracts/session/session-forms.contract';
 import {
   type AppCodeForm,
   findTwoFactor,
   type PhoneCodeForm,
-  type PhoneForm,
   renewRecoveryCodes,
   sendPhoneCode,
   setUpApp,

@@ -77,7 +77,7 @@ export function Component() {
         )}
         {isSearching && <ModelCards models={matches} />}
       </div>
-      {isSearching && found.data && matches.length === 0 && (
+      {isSearching && found.data && matches.length === 0 && shop.takes_unlisted && (
         <div>
           <Button component={Link} to={pathOf('other-device')} variant="default">
             {write('My device isn’t listed')}
@@ -88,11 +88,13 @@ export function Component() {
       {categories.data?.items.length === 0 && shop.channels.length > 0 && (
         <div className={classes.section}>
           <p className={classes.dim}>{write('We don’t buy anything here at the moment.')}</p>
-          <div>
-            <Button component={Link} to={pathOf('other-device')} variant="default">
-              {write('My device isn’t listed')}
-            </Button>
-          </div>
+          {shop.takes_unlisted && (
+            <div>
+              <Button component={Link} to={pathOf('other-device')} variant="default">
+                {write('My device isn’t listed')}
+              </Button>
+            </div>
+          )}
         </div>
       )}
       {categories.data && categories.data.items.length > 0 && (
@@ -107,11 +109,13 @@ export function Component() {
                 </Link>
               </li>
             ))}
-            <li>
-              <Link to={pathOf('other-device')} className={classes.tag}>
-                {write('My device isn’t listed')}
-              </Link>
-            </li>
+            {shop.takes_unlisted && (
+              <li>
+                <Link to={pathOf('other-device')} className={classes.tag}>
+                  {write('My device isn’t listed')}
+                </Link>
+              </li>
+            )}
           </ul>
         </section>
       )}

@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { useSellerLanguage } from '../../lib/languages/seller-language.tsx';
 import { newKey } from '../../lib/new-key.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -12,7 +12,7 @@ import { useShop } from './use-shop.ts';
 
 /** `/shop/:company/other-device`: a device that is not listed, for which the shop makes an offer. */
 export function Component() {
-  const { company, pathOf } = useShop();
+  const { company, pathOf, shop } = useShop();
   const { write } = useSellerLanguage();
   const cart = useCart(company);
   const go = useNavigate();
@@ -30,6 +30,7 @@ export function Component() {
     cart.set(addLine(cart.lines, { ...line, defect_ids: [], note: note.trim() }));
     void go(pathOf('cart'));
   };
+  if (!shop.takes_unlisted) return <Navigate to={pathOf()} replace />;
   return (
     <form className={classes.page} onSubmit={submit} noValidate>
       <Crumbs parts={[]} />

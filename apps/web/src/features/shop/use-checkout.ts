@@ -109,7 +109,7 @@ export function useCheckout(onSold: (sold: Sold) => void) {
         const price = offer.lines[index]?.price;
         return price == null ? item : { ...item, quoted_price: price };
       }),
-      referral_url: referralOf(),
+      ...referralOf(),
     };
     try {
       const order = await action.send({ body });

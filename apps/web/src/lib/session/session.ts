@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { switchCompany } from '@tradepost/contracts/session/device.contract';
 import {
-  type LoginForm,
   login,
   loginStatus,
   logout,
@@ -10,6 +9,7 @@ import {
   type SignedIn,
   tokenLogin,
 } from '@tradepost/contracts/session/session.contract';
+import type { LoginForm } from '@tradepost/contracts/session/session-forms.contract';
 import {
   type SecondFactorForm,
   sendLoginCode,

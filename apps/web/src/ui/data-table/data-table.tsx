@@ -1,6 +1,7 @@
-import { useElementSize, useMediaQuery, useMergedRef } from '@mantine/hooks';
+import { useMediaQuery, useMergedRef } from '@mantine/hooks';
 import clsx from 'clsx';
 import { type ReactNode, useRef } from 'react';
+import { useElementWidth } from '../use-element-width.ts';
 import { BodyRow } from './body-row.tsx';
 import { fitColumns, keepsWidth } from './columns.rules.ts';
 import classes from './data-table.module.css';
@@ -30,7 +31,7 @@ function Table<Row>(props: DataTableProps<Row>) {
   const openRow = useRowOpening(props);
   const virtual = useVirtualRows(scroller, rows.length, isCompact);
   const ids = rows.map(getId);
-  const room = useElementSize();
+  const room = useElementWidth<HTMLDivElement>();
   const frame = useMergedRef(scroller, room.ref);
   const box = selecting ? CHECKBOX_WIDTH : 0;
   const declared = useGrownWidths(scroller, columns, selecting !== undefined, [rows, virtual.indexes[0], room.width]);

@@ -1,13 +1,14 @@
 import { ActionIcon, Group, Text, Title, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { CopyText } from '../copy-text/copy-text.tsx';
 import { returnState, useListReturn } from '../list-page/use-list-memory.ts';
 import { ErrorState } from '../states/error-state.tsx';
 import { DetailSkeleton } from '../states/skeletons.tsx';
+import { useArrival } from '../states/use-arrival.ts';
 import classes from './detail-page.module.css';
 import { type Move, Moves, type NextAction } from './moves.tsx';
 
@@ -64,8 +65,10 @@ export function DetailPage(props: DetailPageProps) {
   ]);
 
   const isWide = work !== undefined;
+  const frame = useRef<HTMLElement>(null);
+  useArrival(frame);
   return (
-    <article className={clsx(classes.page, isWide && classes.wide)} aria-label={title}>
+    <article ref={frame} className={clsx(classes.page, isWide && classes.wide)} aria-label={title} data-in-order>
       <div className={classes.trail}>
         <Link to={found.back} state={returnState} className={classes.back}>
           <IconArrowLeft size={16} aria-hidden="true" />
@@ -118,8 +121,10 @@ export function DetailPage(props: DetailPageProps) {
           {isWide && !main ? (
             <div className={classes.cards}>{side}</div>
           ) : (
-            <div className={side ? classes.columns : undefined}>
-              <div className={classes.column}>{main}</div>
+            <div className={side ? classes.columns : undefined} data-in-order>
+              <div className={classes.column} data-in-order>
+                {main}
+              </div>
               {side && <div className={classes.column}>{side}</div>}
             </div>
           )}

@@ -26,7 +26,9 @@ export function Section({ title, note, action, isFlush = false, children }: Sect
         {note !== undefined && <span className={classes.note}>{note}</span>}
         {action && <div className={classes.action}>{action}</div>}
       </div>
-      <div className={clsx(classes.body, isFlush && classes.flush)}>{children}</div>
+      <div className={clsx(classes.body, isFlush && classes.flush)} data-in-order>
+        {children}
+      </div>
     </section>
   );
 }

@@ -36,6 +36,9 @@ interface DialogFormOptions<Values, Data> extends DialogControl {
 type EnteredInput<C extends Contract> = Omit<ApiInput<C>, 'body'> & { body?: Entered<ApiInput<C>['body']> };
 type Entered<Body> = Body extends object ? { [Key in keyof Body]: Body[Key] | null } : Body;
 
+/** A contract whose body's schema is in the browser. */
+type FormContract = Contract & { is_form: true };
+
 interface ContractForm<C extends Contract, Values> extends DialogFormOptions<Values, DataOf<C>> {
   toInput: (values: Values) => EnteredInput<C>;
 }
@@ -52,7 +55,7 @@ type AnyValues = Record<string, any>;
  * The form of a dialog: one call, or a function that makes it. It starts anew at each opening, checks the body with the
  * contract's schema, shows the server's messages at their fields, and closes on success. Spread `dialog` into a `FormDialog`.
  */
-export function useDialogForm<C extends Contract, Values extends AnyValues>(
+export function useDialogForm<C extends FormContract, Values extends AnyValues>(
   contract: C,
   options: ContractForm<C, Values>,
 ): DialogForm<Values>;

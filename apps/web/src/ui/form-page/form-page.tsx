@@ -97,7 +97,7 @@ export function FormPage<Values extends Record<string, unknown>>(props: FormPage
         </>
       }
     >
-      <form ref={element} onSubmit={submit} noValidate className={classes.form} aria-label={title}>
+      <form ref={element} onSubmit={submit} noValidate className={classes.form} aria-label={title} data-in-order>
         {children}
         <div className={classes.bar} data-on={isBarOn || undefined} inert={!isBarOn}>
           <span className={classes.note} role="status">

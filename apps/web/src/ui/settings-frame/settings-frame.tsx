@@ -1,10 +1,11 @@
 import { Group, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { type PrimaryAction, PrimaryActionButton } from '../page-header/page-header.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import { FormSkeleton } from '../states/skeletons.tsx';
+import { useArrival } from '../states/use-arrival.ts';
 import classes from './settings-frame.module.css';
 
 export interface SettingsFrameProps {
@@ -34,8 +35,16 @@ const settings = { to: '/settings', label: 'Settings' };
 export function SettingsFrame(props: SettingsFrameProps) {
   const { title, description, back = settings, count, actions, action, banner, width = 'form', children } = props;
   const Frame = width === 'form' ? 'div' : 'section';
+  const frame = useRef<HTMLDivElement>(null);
+  useArrival(frame);
   return (
-    <Frame className={classes.frame} data-width={width} aria-label={width === 'form' ? undefined : title}>
+    <Frame
+      ref={frame}
+      className={classes.frame}
+      data-width={width}
+      data-in-order
+      aria-label={width === 'form' ? undefined : title}
+    >
       <Link to={back.to} className={classes.back}>
         <IconArrowLeft size={16} aria-hidden="true" />
         {back.label}

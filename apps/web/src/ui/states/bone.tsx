@@ -3,5 +3,5 @@ import classes from './states.module.css';
 
 /** One gray placeholder shape while content loads. */
 export function Bone(props: SkeletonProps) {
-  return <Skeleton {...props} className={classes.bone} />;
+  return <Skeleton {...props} className={classes.bone} data-bone />;
 }

@@ -1,5 +1,5 @@
 import { Mark, Node, textblockTypeInputRule, wrappingInputRule } from '@tiptap/core';
-import { isSafeUrl } from '@tradepost/contracts/company/check-text.rules';
+import { isSafeUrl } from '@tradepost/contracts/company/safe-url.rules';
 import type { ChipOptions } from './chips.ts';
 
 /** What the markup of templates has, and no more: one kind of heading, flat lists, quotes of lines. */

@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { isSafeUrl } from '@tradepost/contracts/company/check-text.rules';
 import { fillUrl } from '@tradepost/contracts/company/markup.rules';
+import { isSafeUrl } from '@tradepost/contracts/company/safe-url.rules';
 import { type KeyboardEvent, useState } from 'react';
 import { newLinkText } from './insert-item.ts';
 import type { EditorVariable } from './text-editor-props.ts';

@@ -46,6 +46,7 @@ export const deleteCompany = contract({
     'For its owner. The plan is canceled at once. Until then everything can be read and exported, nothing can be changed, reminders and scheduled reports stop, and the owner can keep the company. 409 when it is being deleted already.',
   access: 'session',
   is_free_when_unpaid: true,
+  is_form: true,
   body: Proof,
   data: z.object({ deletes_at: Instant }),
 });
@@ -70,6 +71,7 @@ export const exportCompany = contract({
     'For its owner. A job: progress comes as `export_company`, the last event with the file’s URL. Only the owner who asked can download it, for 30 days. `npm run company:import` reads it.',
   access: 'session',
   is_free_when_unpaid: true,
+  is_form: true,
   body: Proof,
   data: z.object({ job_id: z.string() }),
 });

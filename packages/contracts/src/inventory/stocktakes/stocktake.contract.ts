@@ -174,6 +174,7 @@ export const decideStocktake = contract({
     'Nothing changes yet, and nothing moves unless it is chosen. `missing_action`, `wrong_shelf_action` and `wrong_place_action` are for all lines of their kind, and replace what was chosen for some.',
   access: 'inventory.repair',
   params: IdParams,
+  is_form: true,
   body: z.object({
     missing_action: z
       .enum(['leave', 'delete'])

@@ -51,6 +51,7 @@ export const noteTransferUnit = contract({
   summary: 'Note damage of a unit that arrived',
   access: 'inventory.move',
   params: IdParams.extend({ unit_id: Id.describe('The unit in stock') }),
+  is_form: true,
   body: z.object({ is_damaged: z.boolean().describe('Whether it arrived damaged'), note: Note.max(500).default('') }),
   data: TransferDetail,
 });

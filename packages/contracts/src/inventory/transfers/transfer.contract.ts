@@ -158,6 +158,7 @@ export const saveTransfer = contract({
   description: 'The destination changes only until it is sent.',
   access: 'inventory.move',
   params: IdParams,
+  is_form: true,
   body: TransferForm,
   data: TransferDetail,
 });

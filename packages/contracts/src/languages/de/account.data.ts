@@ -23,7 +23,7 @@ export const account: Record<AccountMessage, string> = {
   'Shipping label': 'Versandetikett',
   'Code for the store': 'Code für die Filiale',
   'Older orders': 'Ältere Aufträge',
-  'Price kept until {day}': 'Preis gilt bis {day}',
+  'Price kept until {day}': 'Preis gilt bis zum {day}',
   'Placed on {day}': 'Vom {day}',
   'Awaiting your quote': 'Angebot folgt',
   'Parcel to you': 'Paket an Sie',

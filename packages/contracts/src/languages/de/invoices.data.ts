@@ -7,7 +7,7 @@ export const invoices: Record<InvoiceMessage, string> = {
   Receipt: 'Zahlungsbeleg',
   'Credit note': 'Gutschrift',
   'Bill to': 'Rechnung an',
-  'Walk-in customer': 'Laufkundschaft',
+  'Walk-in customer': 'Laufkunde',
   'Tax number {number}': 'Steuernummer {number}',
   'Sold at': 'Verkauft bei',
   'Served by {name}': 'Bedient von {name}',

@@ -27,7 +27,7 @@ export const pages: Record<PageMessage, string> = {
   'Decline the offer': 'Angebot ablehnen',
   'Decline the offer and get your {count, plural, one {device} other {devices}} back?':
     'Angebot ablehnen und {count, plural, one {Ihr Gerät} other {Ihre Geräte}} zurückbekommen?',
-  'Why do you decline? (optional)': 'Warum lehnen Sie ab? (freiwillig)',
+  'Why do you decline? (optional)': 'Warum lehnen Sie ab? (optional)',
   'Decline and get {count, plural, one {it} other {them}} back':
     'Ablehnen und {count, plural, one {Gerät} other {Geräte}} zurückbekommen',
   'Back to the offer': 'Zurück zum Angebot',
@@ -110,7 +110,7 @@ export const pages: Record<PageMessage, string> = {
     'Dieser Auftrag ist abgeschlossen. Wenden Sie sich an {company}, bevor Sie ein Paket schicken.',
   Print: 'Drucken',
   'Attach this label': 'Kleben Sie dieses Etikett auf',
-  'Show the code at the counter': 'Zeigen Sie den Code am Schalter',
+  'Show the code at the counter': 'Zeigen Sie den Code am Schalter vor',
   'Print and attach the label': 'Drucken Sie das Versandetikett und kleben Sie es auf',
   'Print and attach the labels, one per parcel':
     'Drucken Sie die Versandetiketten und kleben Sie eines auf jedes Paket',
@@ -180,21 +180,21 @@ export const pages: Record<PageMessage, string> = {
   Decline: 'Ablehnen',
   'Other price': 'Anderer Preis',
   'Your price per device': 'Ihr Preis pro Gerät',
-  'Why this price? (optional)': 'Warum dieser Preis? (freiwillig)',
+  'Why this price? (optional)': 'Warum dieser Preis? (optional)',
   'Enter an amount such as {example}': 'Geben Sie einen Betrag wie {example} ein',
   Accepted: 'Angenommen',
   Declined: 'Abgelehnt',
-  'You’re asking for {amount}': 'Sie möchten {amount}',
+  'You’re asking for {amount}': 'Ihre Preisvorstellung: {amount}',
   'Send answer': 'Antwort senden',
   'Decline the quote': 'Angebot insgesamt ablehnen',
   'Decline the whole quote and keep your devices?': 'Das ganze Angebot ablehnen und die Geräte behalten?',
   'Back to the quote': 'Zurück zum Angebot',
-  'A note with your answer (optional)': 'Eine Notiz zu Ihrer Antwort (freiwillig)',
+  'A note with your answer (optional)': 'Anmerkung zu Ihrer Antwort (optional)',
   '{accepted} accepted, {declined} declined, {countered} with another price':
     '{accepted} angenommen, {declined} abgelehnt, {countered} mit anderem Preis',
   '{count, plural, one {The quote has # more line. Your answer applies to it too.} other {The quote has # more lines. Your answer applies to them too.}}':
     '{count, plural, one {# weitere Position steht im Angebot. Ihre Zusage gilt auch für sie.} other {# weitere Positionen stehen im Angebot. Ihre Zusage gilt auch für sie.}}',
-  'This quote has already been answered': 'Dieses Angebot war bereits beantwortet',
+  'This quote has already been answered': 'Dieses Angebot wurde bereits beantwortet',
   Bonuses: 'Boni',
   Fees: 'Gebühren',
 };

@@ -113,8 +113,8 @@ export const shop: Record<ShopMessage, string> = {
   'Pack it well, and send it soon: the price is kept for a limited time.':
     'Verpacken Sie es gut und senden Sie es bald: Der Preis gilt nur für begrenzte Zeit.',
   'Bring your devices and an ID to the store, and show your order number.':
-    'Bringen Sie Ihre Geräte und einen Ausweis mit in die Filiale und zeigen Sie Ihre Auftragsnummer.',
-  'We check it when it arrives, and pay you.': 'Wir prüfen es nach der Ankunft und zahlen.',
+    'Bringen Sie Ihre Geräte und einen Ausweis mit in die Filiale und zeigen Sie Ihre Auftragsnummer vor.',
+  'We check it when it arrives, and pay you.': 'Wir prüfen es nach der Ankunft und zahlen Ihnen das Geld aus.',
   'Show my label': 'Versandetikett anzeigen',
   'Show my code': 'Code anzeigen',
   'Sell another device': 'Weiteres Gerät verkaufen',

@@ -66,9 +66,9 @@ export const pages: Record<PageMessage, string> = {
   '{count, plural, one {Parcel} other {Parcels}}': '{count, plural, one {Paquete} other {Paquetes}}',
   Track: 'Seguir',
   'Updated {time}': 'Actualizado el {time}',
-  'Parcel to us': 'Paquete para nosotros',
+  'Parcel to us': 'Paquete a la tienda',
   'Parcel back to you': 'Paquete de vuelta',
-  'Parcel {number} to us': 'Paquete {number} para nosotros',
+  'Parcel {number} to us': 'Paquete {number} a la tienda',
   'Parcel {number} back to you': 'Paquete {number} de vuelta',
   'Change payout details': 'Cambiar los datos de pago',
   'How would you like to be paid?': '¿Cómo desea cobrar?',
@@ -83,7 +83,7 @@ export const pages: Record<PageMessage, string> = {
   'Your question': 'Su pregunta',
   'Send question': 'Enviar la pregunta',
   'You can pick up what you keep at {location}. We’ll email you when it is ready.':
-    'Puede recoger lo que conserve en {location}. Le escribiremos cuando esté listo.',
+    'Puede recoger en {location} lo que conserve. Le escribiremos cuando esté listo.',
   'Where should we send them?': '¿Adónde debemos enviarlos?',
   'To my address in {town}': 'A mi dirección en {town}',
   'To another address': 'A otra dirección',
@@ -186,7 +186,7 @@ export const pages: Record<PageMessage, string> = {
   '{accepted} accepted, {declined} declined, {countered} with another price':
     '{accepted} aceptados, {declined} rechazados, {countered} con otro precio',
   '{count, plural, one {The quote has # more line. Your answer applies to it too.} other {The quote has # more lines. Your answer applies to them too.}}':
-    '{count, plural, one {# línea más está en la cotización. Su aceptación también vale para ella.} other {# líneas más están en la cotización. Su aceptación también vale para ellas.}}',
+    '{count, plural, one {La cotización tiene # línea más. Su aceptación también vale para ella.} other {La cotización tiene # líneas más. Su aceptación también vale para ellas.}}',
   'This quote has already been answered': 'Esta cotización ya tenía respuesta',
   Bonuses: 'Bonificaciones',
   Fees: 'Cargos',

@@ -69,7 +69,7 @@ export const shop: Record<ShopMessage, string> = {
   'Your contact details': 'Sus datos de contacto',
   Delivery: 'Entrega',
   'Check and sell': 'Revisar y vender',
-  'We send everything about your order there.': 'Ahí enviamos todo sobre su pedido.',
+  'We send everything about your order there.': 'Ahí le enviaremos toda la información de su pedido.',
   'First name': 'Nombre',
   'Last name': 'Apellidos',
   'Phone (optional)': 'Teléfono (opcional)',
@@ -106,7 +106,7 @@ export const shop: Record<ShopMessage, string> = {
   'You get {amount}.': 'Recibe {amount}.',
   'What happens next': 'Próximos pasos',
   'Look for our email. It has everything about your order.':
-    'Busque nuestro correo electrónico. Ahí está todo sobre su pedido.',
+    'Busque nuestro correo electrónico: contiene toda la información de su pedido.',
   'We look at your device and send you an offer. You decide then.':
     'Estudiamos su dispositivo y le enviamos una oferta. Después decide usted.',
   'Back up your data, sign out of your accounts, and reset the device.':
@@ -115,7 +115,7 @@ export const shop: Record<ShopMessage, string> = {
     'Embálelo bien y envíelo pronto: el precio se mantiene por tiempo limitado.',
   'Bring your devices and an ID to the store, and show your order number.':
     'Lleve sus dispositivos y un documento de identidad a la tienda y muestre su número de pedido.',
-  'We check it when it arrives, and pay you.': 'Lo comprobamos cuando llega y le pagamos.',
+  'We check it when it arrives, and pay you.': 'Lo revisaremos cuando llegue y le pagaremos.',
   'Show my label': 'Ver mi etiqueta',
   'Show my code': 'Ver mi código',
   'Sell another device': 'Vender otro dispositivo',
@@ -135,7 +135,7 @@ export const shop: Record<ShopMessage, string> = {
   Province: 'Provincia',
   Prefecture: 'Prefectura',
   'We sent your label to {email}.': 'Hemos enviado su etiqueta a {email}.',
-  'We sent everything about your order to {email}.': 'Hemos enviado todo sobre su pedido a {email}.',
+  'We sent everything about your order to {email}.': 'Hemos enviado toda la información de su pedido a {email}.',
   'We expect your devices around {arrival} and will pay you around {payment}.':
     'Esperamos recibir sus dispositivos hacia el {arrival} y pagarle hacia el {payment}.',
   Street: 'Calle',

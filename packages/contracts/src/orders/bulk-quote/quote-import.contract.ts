@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { PastedLines } from '../../company/lines.contract.ts';
 import { LocationId } from '../../fields.ts';
 import { ChosenEncoding, LeftOutRow, previewContract } from '../../files/preview.contract.ts';
-import { contract, explain, Id, IdParams } from '../../route.ts';
+import { contract, explain, IdParams } from '../../route.ts';
 import { listColumnKeys } from '../quote-line.data.ts';
-import { LineChange, LinePage, LineQuery } from './quote-line.contract.ts';
+import { LinePage, LineQuery } from './quote-line.contract.ts';
 
 /** A pasted or uploaded list on its way to a bulk quote. It changes nothing until it is confirmed. */
 const area = 'bulk quote';
@@ -92,19 +92,4 @@ export const listImportLines = contract({
   params: IdParams,
   query: LineQuery,
   data: LinePage,
-});
-
-export const editImportLines = contract({
-  method: 'PUT',
-  url: '/v1/pos/bulk-quote/import-lines/:id',
-  area,
-  summary: 'Choose the device of lines, or correct or remove them',
-  access: 'orders.create',
-  params: IdParams,
-  body: z.object({
-    lines: z.array(LineChange).max(1000).default([]).describe('What was corrected in the lines'),
-    remove: z.array(Id).max(5000).default([]).describe('Ids of the lines to remove'),
-    for_same_text: z.boolean().default(false).describe('Also the other lines with the same text'),
-  }),
-  data: z.object({ changed: z.number().int() }),
 });

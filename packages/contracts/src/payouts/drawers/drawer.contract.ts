@@ -115,6 +115,7 @@ export const saveDrawerSettings = contract({
   description: 'Drawers cannot be turned off while one is open.',
   access: 'settings.edit',
   params: z.object({ id: Id.describe('The location') }),
+  is_form: true,
   body: z.object({
     uses_drawers: z.boolean().describe('Cash is paid from drawers only'),
     allows_overdraft: z
@@ -135,6 +136,7 @@ export const createDrawer = contract({
   area,
   summary: 'Add a cash drawer to a location',
   access: 'settings.edit',
+  is_form: true,
   body: z.object({ location_id: LocationId, name: Name }),
   data: CashDrawer,
 });
@@ -146,6 +148,7 @@ export const renameDrawer = contract({
   summary: 'Rename a cash drawer',
   access: 'settings.edit',
   params: IdParams,
+  is_form: true,
   body: z.object({ name: Name, version: Version }),
   data: CashDrawer,
 });
@@ -194,6 +197,7 @@ export const payIntoDrawer = contract({
   summary: 'Put cash into an open drawer',
   access: 'payouts.drawer',
   params: IdParams,
+  is_form: true,
   body: movement,
   data: DrawerDetail,
   idempotent: true,
@@ -207,6 +211,7 @@ export const payOutOfDrawer = contract({
   description: 'Not more than it should hold. Payouts of orders are recorded by themselves.',
   access: 'payouts.drawer',
   params: IdParams,
+  is_form: true,
   body: movement,
   data: DrawerDetail,
   idempotent: true,

@@ -133,6 +133,7 @@ export const mapDevice = contract({
   description: 'Its prices follow with the next run. `automatic` removes the manual match.',
   access: 'pricing.edit',
   params: IdParams,
+  is_form: true,
   body: z.discriminatedUnion('as', [
     z.object({ as: z.literal('variant').describe('The variant that it is'), variant_id: VariantId }),
     z.object({ as: z.literal('ignored').describe('It is never matched') }),
@@ -146,7 +147,11 @@ export const heldStatuses = ['pending', 'approved', 'rejected'] as const;
 export const HeldPrice = z
   .object({
     id: RecordId,
-    source: z.object({ id: RecordId, name: z.string(), is_sandbox: z.boolean() }),
+    source: z.object({
+      id: RecordId.nullable().describe('Null: an imported file, by its name'),
+      name: z.string(),
+      is_sandbox: z.boolean(),
+    }),
     variant: z.object({ id: RecordId, name: z.string() }),
     condition: z.object({ id: RecordId, name: z.string() }),
     category: CategoryRef,

@@ -163,7 +163,10 @@ export const listSyncSources = contract({
   area,
   summary: 'The price sources the company follows, in order',
   access: 'pricing.view',
-  data: z.object({ items: z.array(SyncSource) }),
+  data: z.object({
+    items: z.array(SyncSource),
+    held_of_files: RecordId.describe('Prices of imported files that await approval'),
+  }),
 });
 
 export const findSyncSource = contract({

@@ -4,7 +4,7 @@ import { orderKinds } from '../../orders/order-status.data.ts';
 import { parcelStates } from '../../orders/parcel.data.ts';
 import { Paging, pageSchema } from '../../paging.ts';
 import { contract, explain, Instant, Minor } from '../../route.ts';
-import { SixDigits } from '../../session/two-factor.contract.ts';
+import { SixDigits } from '../../session/session-forms.contract.ts';
 import { shopArea } from '../shop.contract.ts';
 import { inShop } from '../shop-catalog.contract.ts';
 import { sellerStates } from './seller-state.rules.ts';

@@ -34,6 +34,7 @@ const decisions: Record<string, 'waits' | 'silent' | 'goes on'> = {
   'shipping-kit-reminders': 'waits',
   'report-schedules': 'waits',
   'price-sync-due': 'waits',
+  'marketplace-sweep-partners': 'waits',
   'label-tries-due': 'silent',
   'tracking-due': 'silent',
   'parcels-stuck': 'silent',
@@ -59,12 +60,16 @@ const decisions: Record<string, 'waits' | 'silent' | 'goes on'> = {
   'session-forget-expired': 'goes on',
   'company-erase-due': 'goes on',
   'file-delete-expired': 'goes on',
+  'agents-delete-old': 'goes on',
   'file-sweep-unfinished': 'goes on',
   'compliance-build-reports': 'goes on',
   'compliance-start-unreported': 'goes on',
   'compliance-erase-identities': 'goes on',
   'compliance-finish-erasures': 'goes on',
   'report-days-fold': 'goes on',
+  'events-number': 'goes on',
+  'events-drop': 'goes on',
+  'webhooks-deliver': 'waits',
 };
 
 it('what each task of time does with a company that is being deleted is decided', () => {

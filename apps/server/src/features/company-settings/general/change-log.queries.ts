@@ -78,6 +78,8 @@ async function readChanges(ctx: Ctx, where: SQL, take: SQL): Promise<SettingsCha
                            when 'members' then (select m.first_name || ' ' || m.last_name from members m where m.company_id = c.company_id and m.id = c.root_id)
                            when 'connections' then (select a.name from connections a where a.company_id = c.company_id and a.id = c.root_id)
                            when 'api_keys' then (select k.name from api_keys k where k.company_id = c.company_id and k.id = c.root_id)
+                           when 'partners' then (select p.name from partners p where p.company_id = c.company_id and p.id = c.root_id)
+                           when 'webhook_endpoints' then (select e.url from webhook_endpoints e where e.company_id = c.company_id and e.id = c.root_id)
                            when 'datafeeds' then (select f.name from datafeeds f where f.company_id = c.company_id and f.id = c.root_id)
                            when 'roles' then (select r.name from roles r where r.company_id = c.company_id and r.id = c.root_id)
                end as record,

@@ -9,7 +9,7 @@ import { asSystem, inReading, type Platform, type Scope } from '../../../platfor
 import { findCompanyRow } from '../../company/company.queries.ts';
 import { findLogoId } from '../../company/company-logo.queries.ts';
 import { logoKey, logoPathOf } from '../../company/logo-link.rules.ts';
-import { findBuyerLocale } from '../../invoices/documents/invoice-language.queries.ts';
+import { findInvoiceLocale } from '../../invoices/invoice-language.queries.ts';
 import { findSharedInvoice } from '../../invoices/records/shared-invoice.queries.ts';
 import { findTokenOrder } from '../../orders/language/seller-token.queries.ts';
 import { answerLink, quoteAnswerLink } from '../../orders/links/order-links.rules.ts';
@@ -28,7 +28,7 @@ export async function findSellerBrand({ platform, request }: PublicCall, token: 
 interface OpenedLink {
   scope: Scope;
   /** Of an invoice's link. */
-  customer_id?: number | null;
+  invoice_id?: number;
 }
 
 /** The company of a link that still opens its page. */
@@ -49,7 +49,7 @@ async function findSellerScope(platform: Platform, token: string): Promise<Scope
   return findLabelScope(platform, token);
 }
 
-const readBrand = (platform: Platform, { scope, customer_id }: OpenedLink): Promise<SellerBrand> =>
+const readBrand = (platform: Platform, { scope, invoice_id }: OpenedLink): Promise<SellerBrand> =>
   inReading(scope, async (ctx) => {
     const { name, email, phone } = await findCompanyRow(ctx);
     const file_id = await findLogoId(ctx);
@@ -59,7 +59,7 @@ const readBrand = (platform: Platform, { scope, customer_id }: OpenedLink): Prom
       email,
       phone,
       accent: await findAccent(ctx),
-      language: customer_id === undefined ? null : (await findBuyerLocale(ctx, { customer_id })).language,
+      language: invoice_id === undefined ? null : (await findInvoiceLocale(ctx, invoice_id)).language,
       country_code: ctx.company.country_code,
       logo_url: file_id === null ? null : logoPathOf(platform, { company_id, file_id }),
     };

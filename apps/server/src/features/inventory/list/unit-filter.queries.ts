@@ -44,7 +44,12 @@ export function unitConditions(ctx: Ctx, filter: UnitFilter, maxFound: number | 
   if (filter.is_ungraded) conditions.push(sql`u.grade_id is null`);
   if (filter.is_unpriced) conditions.push(sql`u.sale_price is null`);
   conditions.push(...rangeConditions(ctx, filter), ...lockConditions(filter.lock));
+  if (filter.marketer_id !== undefined)
+    conditions.push(
+      sql`u.order_item_id in (select i.id from order_items i where i.company_id = ${ctx.company_id} and i.marketer_id = ${filter.marketer_id})`,
+    );
   if (filter.is_on_hold) conditions.push(isOnHold);
+  if (filter.ends_today) conditions.push(endsToday(ctx));
   if (filter.is_repeated) conditions.push(isRepeated);
   return sql.join(conditions, sql` and `);
 }
@@ -84,6 +89,16 @@ export const isOnHold: SQL = sql`(u.status = ${sql.raw(String(unitStatus.notAvai
   or exists (select 1 from purchase_holds ph where ph.company_id = u.company_id and ph.order_item_id = u.order_item_id
                and (ph.ends_at is null or ph.ends_at > app_now()))
   or exists (select 1 from police_holds p where p.company_id = u.company_id and p.order_item_id = u.order_item_id and p.ended_at is null)))`;
+
+/** Whether a hold of a unit `u` ends before the next midnight of the company. A police hold is ended by hand. */
+function endsToday(ctx: Ctx): SQL {
+  const zone = ctx.company.timezone;
+  const midnight = sql`((date_trunc('day', app_now() at time zone ${zone}) + interval '1 day') at time zone ${zone})`;
+  return sql`(u.status = ${sql.raw(String(unitStatus.notAvailable))} and (
+    (u.hold_reason is not null and u.hold_until > app_now() and u.hold_until <= ${midnight})
+    or exists (select 1 from purchase_holds ph where ph.company_id = u.company_id and ph.order_item_id = u.order_item_id
+                 and ph.ends_at > app_now() and ph.ends_at <= ${midnight})))`;
+}
 
 /** Whether another unit in stock has the number of a unit `u` in stock. Numbers that were typed in different forms were not compared before. */
 const isRepeated: SQL = sql`(${isStockUnit} and exists (

@@ -69,5 +69,8 @@ export async function listFilters(ctx: Ctx): Promise<DataOf<typeof listUnitFilte
     ),
     colors: await listColors(ctx),
     shelves: (await listShelves(ctx)).items.map(({ shelf }) => shelf),
+    partners: await named(
+      sql`select id, name from partners where company_id = ${ctx.company_id} order by lower(name), id`,
+    ),
   };
 }

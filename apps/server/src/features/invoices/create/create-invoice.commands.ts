@@ -10,6 +10,7 @@ import { readBuyer, readLocation, requireSalesperson } from '../buyer.queries.ts
 import { requireCurrency } from '../invoice.commands.ts';
 import { findInvoice } from '../invoice.queries.ts';
 import { invoices } from '../invoice.table.ts';
+import { chooseBuyerLanguage } from '../invoice-language.queries.ts';
 import { addLines } from '../lines/add-lines.commands.ts';
 import { recordInvoicePayment } from '../payments/invoice-payment.commands.ts';
 import { recomputeInvoice } from '../recompute-invoice.commands.ts';
@@ -42,6 +43,7 @@ export async function createInvoice(
       due_on,
       salesperson_id,
       ...buyer,
+      language: await chooseBuyerLanguage(ctx, buyer.customer_id),
       number: await takeNumber(ctx, 'invoice'),
       created_by_id: ctx.actor.member_id,
       tax_name: settings.tax_name,

@@ -13,8 +13,8 @@ import { toDocumentCompany } from '../../orders/documents/document-data.queries.
 import { paperOf } from '../../orders/documents/order-document.queries.ts';
 import { findDocumentLayout } from '../../orders/receipts/receipt-layout.queries.ts';
 import { findInvoice } from '../invoice.queries.ts';
+import { findInvoiceLocale } from '../invoice-language.queries.ts';
 import { findMarginNotice, readInvoiceSettings } from '../settings/invoice-settings.queries.ts';
-import { findBuyerLocale } from './invoice-language.queries.ts';
 import type { InvoiceDocument } from './invoice-layout.rules.ts';
 import { printInvoiceDocument } from './print-invoice.ts';
 
@@ -54,7 +54,7 @@ async function readDocument(
     throw conflict(`${invoice.number} has no payment yet`);
   const { paper, logo_key } = await findDocumentLayout(ctx);
   const { warranty_text } = await readInvoiceSettings(ctx);
-  const locale = await findBuyerLocale(ctx, invoice);
+  const locale = await findInvoiceLocale(ctx, invoice.id);
   return {
     kind,
     invoice,

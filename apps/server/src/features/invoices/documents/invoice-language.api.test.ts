@@ -1,6 +1,6 @@
 import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
 import { findSellerBrand } from '@tradepost/contracts/company-settings/profile/seller-brand.contract';
-import { createInvoice } from '@tradepost/contracts/invoices/invoice-edit.contract';
+import { createInvoice, editInvoice, findInvoice } from '@tradepost/contracts/invoices/invoice-edit.contract';
 import { recordInvoicePayment } from '@tradepost/contracts/invoices/invoice-payment.contract';
 import * as record from '@tradepost/contracts/invoices/invoice-record.contract';
 import { returnInvoice } from '@tradepost/contracts/invoices/invoice-return.contract';
@@ -113,12 +113,15 @@ test.each(['de', 'fr', 'es'] as const)(
   },
 );
 
-test('a buyer without a language, or with one that is not offered, reads the company’s', async () => {
+test('an invoice stays in the language in which it was made, until it gets another buyer', async () => {
   const { params, customer_id, email } = await makeInvoice(null);
   expect((await print(params, 'invoice', 'page')).text).toContain('Bill to');
   await setLanguage(customer_id, 'fr');
   await app.owner.call(saveLanguageSettings, { body: { languages: ['en', 'de'], default_language: 'de' } });
-  expect((await print(params, 'invoice', 'page')).text).toContain('Rechnung an');
+  expect((await print(params, 'invoice', 'page')).text).toContain('Bill to');
+  // A buyer without a language, or with one that is not offered, reads the company’s.
+  const later = await makeInvoice('fr');
+  expect((await print(later.params, 'invoice', 'page')).text).toContain('Rechnung an');
   // The company’s own text is sent in its language only: the shipped one fits everybody else.
   const own = {
     language: 'en' as const,
@@ -129,8 +132,19 @@ test('a buyer without a language, or with one that is not offered, reads the com
   };
   expect((await app.owner.call(saveTemplate, { params: { id: 705 }, body: own as never })).status).toBe(200);
   await app.owner.call(record.emailInvoice, { params, body: {} });
-  await setLanguage(customer_id, 'en');
-  await app.owner.call(record.emailInvoice, { params, body: {} });
-  const subjectsSent = (await readMails(app.platform, email)).map(({ subject }) => subject.replace(/INV-\d+.*/, ''));
-  expect(subjectsSent.toSorted()).toEqual(['Our own ', 'Rechnung ']);
+  await app.owner.call(record.emailInvoice, { params: later.params, body: {} });
+  const subjectOf = async (address: string) => (await readMails(app.platform, address)).map(({ subject }) => subject);
+  expect(await subjectOf(email)).toEqual([expect.stringMatching(/^Our own INV-/)]);
+  expect(await subjectOf(later.email)).toContainEqual(expect.stringMatching(/^Rechnung INV-/));
+  await setLanguage(later.customer_id, 'en');
+  const { version } = (await app.owner.call(findInvoice, { params })).data;
+  const edited = await app.owner.call(editInvoice, {
+    params,
+    body: { customer_id: null, bill_name: 'Ana', version } as never,
+  });
+  expect(edited.errors).toEqual({});
+  expect((await print(params, 'invoice', 'page')).text).toContain('Rechnung an');
+  // Made before invoices kept their language.
+  await app.within((ctx) => ctx.db.execute(sql`update invoices set language = null where id = ${later.params.id}`));
+  expect((await print(later.params, 'invoice', 'page')).text).toContain('Bill to');
 });

@@ -8,9 +8,9 @@ import { renderText } from '../../../platform/mail/render-markup.ts';
 import { shippedCompanyTextsOf } from '../../../platform/mail/shipped-texts.data.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findMailLogoUrl } from '../../company/company-logo.queries.ts';
-import { findBuyerLocale } from '../documents/invoice-language.queries.ts';
 import { findInvoice } from '../invoice.queries.ts';
 import { invoices } from '../invoice.table.ts';
+import { findInvoiceLocale } from '../invoice-language.queries.ts';
 import { lockStanding, oneInvoice } from '../invoice-row.queries.ts';
 import { invoiceBuyerOf, invoiceUrlOf } from './invoice-link.rules.ts';
 
@@ -30,7 +30,7 @@ export async function emailInvoice(
   if (!address) throw invalid({ to_address: 'Enter an email address. The buyer has none.' });
   const { company_id, company, platform } = ctx;
   const now = ctx.clock.now();
-  const { language, money, date, write } = await findBuyerLocale(ctx, row);
+  const { language, money, date, write } = await findInvoiceLocale(ctx, id);
   const text = (await findTextIn(ctx, 'invoice', language)) ?? shippedCompanyTextsOf(language).invoice;
   const { subject, title, blocks } = renderText(text, {
     company_name: company.name,

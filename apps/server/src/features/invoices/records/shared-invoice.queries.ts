@@ -11,16 +11,13 @@ import { type InvoiceLink, invoiceBuyerOf, invoiceLink } from './invoice-link.ru
 interface OpenedInvoice {
   scope: Scope & { db?: never };
   invoice_id: number;
-  customer_id: number | null;
 }
 
 /** The invoice of a buyer's link. Null when the link is none, or the invoice has another buyer by now. */
 export async function findSharedInvoice(platform: Platform, token: string): Promise<OpenedInvoice | null> {
   const link = invoiceLink.open(platform, token);
   const scope = link && (await scopeOf(platform, link.company_id, null, 'invoice link'));
-  return link && scope && (await isOfBuyer(scope, link))
-    ? { scope, invoice_id: link.invoice_id, customer_id: link.customer_id }
-    : null;
+  return link && scope && (await isOfBuyer(scope, link)) ? { scope, invoice_id: link.invoice_id } : null;
 }
 
 const isOfBuyer = (scope: Scope, { invoice_id, customer_id, billed_to }: InvoiceLink): Promise<boolean> =>

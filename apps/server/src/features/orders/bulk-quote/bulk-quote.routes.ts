@@ -17,7 +17,6 @@ import { undoChoice } from './choices/undo-choice.commands.ts';
 import { createBulkQuote } from './create-quote.commands.ts';
 import { editLines } from './edit-lines.commands.ts';
 import { editBulkQuoteTerms } from './edit-terms.commands.ts';
-import { editImport } from './import/edit-import.commands.ts';
 import { findImport, listUnconfirmedLines } from './import/quote-import.queries.ts';
 import { previewQuote } from './import/quote-preview.queries.ts';
 import { mapImport, startImport } from './import/start-import.commands.ts';
@@ -81,10 +80,6 @@ export const bulkQuoteRoutes: Served[] = [
     gated((ctx, { params, body }) => mapImport(ctx, params.id, body)),
   ),
   serve(imports.listImportLines, (ctx, { params, query }) => listUnconfirmedLines(ctx, params.id, query)),
-  serve(
-    imports.editImportLines,
-    gated((ctx, { params, body }) => editImport(ctx, params.id, body)),
-  ),
   serve(choices.getListChoices, (ctx, { params }) => getChoices(ctx, params.id)),
   serve(
     choices.previewListChoice,

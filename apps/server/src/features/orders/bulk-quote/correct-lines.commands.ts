@@ -57,7 +57,7 @@ function listCorrections(line: QuoteLineRow, next: Partial<QuoteLineRow>): strin
 }
 
 /** The columns of a corrected line. A device or condition that is chosen brings its names and price. */
-export async function correctLine(
+async function correctLine(
   line: QuoteLineRow,
   change: LineChange,
   chooser: DeviceChooser,
@@ -83,11 +83,7 @@ export async function correctLine(
   return { ...next, ...result.line };
 }
 
-export async function listLinesById(
-  ctx: Ctx,
-  quote_id: number,
-  ids: readonly number[],
-): Promise<Map<number, QuoteLineRow>> {
+async function listLinesById(ctx: Ctx, quote_id: number, ids: readonly number[]): Promise<Map<number, QuoteLineRow>> {
   const rows = await ctx.db
     .select()
     .from(bulkQuoteLines)

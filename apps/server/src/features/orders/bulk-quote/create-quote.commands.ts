@@ -13,6 +13,7 @@ import { orders } from '../order.table.ts';
 import { findShippingCost, requireParcelCount } from '../order-ports.queries.ts';
 import { recalculateQuote } from '../totals/quote-totals.commands.ts';
 import { bulkQuotes } from './bulk-quote.table.ts';
+import { tellChoices } from './choices/tell-choices.commands.ts';
 import { requireChecked } from './import/confirm-import.commands.ts';
 import { toLines } from './new-lines.commands.ts';
 import { insertLines, requireSize } from './write-lines.commands.ts';
@@ -71,6 +72,7 @@ async function storeQuote(ctx: Ctx, form: NewBulkQuote): Promise<SavedOrder> {
     .set({ ...terms, version: sql`${bulkQuotes.version} + 1` })
     .where(and(eq(bulkQuotes.company_id, company_id), eq(bulkQuotes.id, quote_id)));
   await requireSize(ctx, quote_id);
+  if (form.import_id !== undefined) await tellChoices(ctx, quote_id, { id: quote_id, order_id: id });
   if (internal_note)
     await ctx.db
       .insert(orderNotes)

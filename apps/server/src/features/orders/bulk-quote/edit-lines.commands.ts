@@ -12,6 +12,7 @@ import { requireQuoteWithin } from '../quote-lines/quote-limits.queries.ts';
 import { tell } from '../quote-lines/quote-thread.commands.ts';
 import { recalculateQuote } from '../totals/quote-totals.commands.ts';
 import { type BulkQuoteRow, bulkQuoteLines } from './bulk-quote.table.ts';
+import { tellChoices } from './choices/tell-choices.commands.ts';
 import { correctLines } from './correct-lines.commands.ts';
 import { takeImport } from './import/confirm-import.commands.ts';
 import { toLines } from './new-lines.commands.ts';
@@ -66,6 +67,7 @@ async function run(ctx: Ctx, order: OrderRow, quote: BulkQuoteRow, edit: LineEdi
       return { changed: lines.length, skipped: 0, why: null };
     }
     case 'import': {
+      await tellChoices(ctx, edit.import_id, quote);
       const changed = await takeImport(ctx, edit.import_id, quote.id);
       await requireSize(ctx, quote.id);
       await tell(ctx, quote, [{ side: 'ours', act: 'edit', body: `Added ${linesText(changed)}` }]);

@@ -1,9 +1,9 @@
-import { forbidden } from '../../../platform/errors/errors.ts';
+import { notInPlan } from '../../../platform/errors/errors.ts';
 import type { Ctx, Scope } from '../../../platform/tenancy/ctx.ts';
 import { findGates } from '../../billing/gates.queries.ts';
 
 function requireBulkQuotes(scope: Scope): void {
-  if (!findGates(scope).is_bulk_quote) throw forbidden('Your plan doesn’t include bulk quotes');
+  if (!findGates(scope).is_bulk_quote) throw notInPlan('bulk-quote', 'Your plan doesn’t include bulk quotes');
 }
 
 /** A writing call of bulk quotes: 403 when the company's plan has none. What it has already stays readable. */

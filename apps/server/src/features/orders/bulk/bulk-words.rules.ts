@@ -1,3 +1,4 @@
+import { countNouns, nameLeft } from '../../../platform/jobs/bulk-words.ts';
 import type { OrderBulkChangeRow } from './order-bulk.table.ts';
 
 interface Row {
@@ -12,15 +13,12 @@ const done = { status: 'moved to', archive: 'archived', restore: 'restored' } as
 const undone = { status: 'moved back', archive: 'restored', restore: 'archived again' } as const;
 const verbs = { status: 'Move', archive: 'Archive', restore: 'Restore' } as const;
 
-const many = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`;
+const many = (count: number) => countNouns(count, 'order');
 
 /** The title of a change's progress card: "Move 12 orders to Delivered". */
 export function titleOf({ change }: Pick<Bulk, 'change'>, total: number, to: string): string {
   return `${verbs[change.action]} ${many(total)}${change.action === 'status' ? ` to ${to}` : ''}`;
 }
-
-/** How many exceptions are named. */
-const named = 3;
 
 /** How a change, or its undo, ended: "11 orders moved to Delivered, 1 skipped: IN-3 (Already archived)". Null while it runs. */
 export function summarize(bulk: Bulk, rows: readonly Row[], to: string): string | null {
@@ -31,9 +29,6 @@ export function summarize(bulk: Bulk, rows: readonly Row[], to: string): string 
   const others = rows.filter(({ state }) => state === (isUndo ? 'kept' : 'skipped'));
   const verb = isUndo ? undone[action] : done[action];
   const text = `${changed === 0 ? 'No orders' : many(changed)} ${verb}${!isUndo && action === 'status' ? ` ${to}` : ''}`;
-  if (others.length === 0) return text;
-  const names = others.slice(0, named).map(({ box_id, why }) => `${box_id}${why === null ? '' : ` (${why})`}`);
-  const more = others.length > named ? ` and ${(others.length - named).toLocaleString('en-US')} more` : '';
-  const left = isUndo ? 'not put back' : 'skipped';
-  return `${text}, ${others.length.toLocaleString('en-US')} ${left}: ${names.join(', ')}${more}`;
+  const left = others.map(({ box_id, why }) => ({ label: box_id, why }));
+  return `${text}${nameLeft(left, isUndo ? 'not put back' : 'skipped')}`;
 }

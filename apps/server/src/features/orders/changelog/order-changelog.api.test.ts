@@ -63,6 +63,11 @@ describe('the change log of an order', () => {
     [{ entity: 'order_items' }, 2],
     [{ actor: 'System: price lock' }, 1],
     [{ actor: 'Olivia first', entity: 'orders', search: 'status_id' }, 2],
+    [{ status: status.onHold }, 3],
+    [{ status: status.onHold, entity: 'order_items' }, 0],
+    [{ status: status.beingInspected }, 5],
+    [{ status: status.beingInspected, search: 'activation' }, 1],
+    [{ status: status.completed }, 0],
   ])('%j finds %i', async (query, total) => {
     const { data } = await changes(query);
     expect(data.pagination.total).toBe(total);

@@ -14,8 +14,8 @@ export async function listOrderChanges(ctx: Ctx, id: number, query: ChangeQuery)
   // A lot has thousands of devices. The thread of its lines tells what was received.
   const isTold = kind === 'bulk-quote' ? sql`entity <> 'order_items'` : sql`true`;
   const root = sql`company_id = ${ctx.company_id} and root = 'orders' and root_id = ${id} and ${isTold}`;
-  const logged = sql`with logged as (select *, ${line} as line from changes where ${root})`;
-  const where = sql.join([sql`true`, ...conditions(query)], sql` and `);
+  const logged = sql`with logged as (select *, ${line} as line${query.status === undefined ? sql`` : whileIn} from changes where ${root})`;
+  const where = sql.join([sql`true`, ...conditions(id, query)], sql` and `);
   const summary = await readRow<{ total: number; actors: string[]; entities: string[] }>(
     ctx.db,
     sql`${logged}
@@ -83,18 +83,34 @@ const line = sql`coalesce(
                 and payment.created_at = changes.created_at
                 and payment.actor_id is not distinct from changes.actor_id) end, id)`;
 
+/** The status that a change moves the order to. */
+const moved = sql`case when entity = 'orders' then (changed_fields(action, fields) -> 'status_id' ->> 1)::int end`;
+
+/** The same as a column, and the last move before the change. */
+const whileIn = sql`, ${moved} as moved_to,
+  max(case when ${moved} is not null then id end) over (order by id rows between unbounded preceding and 1 preceding) as last_move`;
+
 /** Changes without a member were made by the system. */
 const actor = sql`coalesce(actor_name, 'System')`;
 
-function conditions({ search, entity, actor: name }: ChangeQuery): SQL[] {
+function conditions(id: number, { search, entity, actor: name, marketer_id, status }: ChangeQuery): SQL[] {
   return [
     ...(search
       ? [sql`search_matches(concat_ws(' ', changed_fields(action, fields)::text, ${actor}, reason), ${search})`]
       : []),
     ...(entity ? [sql`entity = ${entity}`] : []),
     ...(name ? [sql`${actor} = ${name}`] : []),
+    ...(marketer_id ? [sql`entity = 'order_items' and ${isAboutMarketer(id, marketer_id)}`] : []),
+    ...(status === undefined
+      ? []
+      : [sql`(moved_to = ${status} or last_move in (select id from logged where moved_to = ${status}))`]),
   ];
 }
+
+/** Changes of devices that the partner takes, or took when one was changed, and of nothing else of the order. */
+const isAboutMarketer = (id: number, marketer_id: number): SQL => sql`(
+  entity_id in (select i.id from order_items i where i.company_id = logged.company_id and i.order_id = ${id} and i.marketer_id = ${marketer_id})
+  or changed_fields(action, fields) -> 'marketer_id' @> to_jsonb(${marketer_id}::bigint))`;
 
 function changeOf({ line: _line, ...row }: Change & { line: number }): Change {
   return row;

@@ -1,4 +1,4 @@
-import { cleanReferralUrl } from '@tradepost/contracts/customers/referral-url.rules';
+import { type Campaign, cleanReferralUrl, sourceOf } from '@tradepost/contracts/customers/referral-url.rules';
 import type { CounterItem } from '@tradepost/contracts/orders/in-store.contract';
 import type { NewOrderBase } from '@tradepost/contracts/orders/new-order.contract';
 import { type OrderKind, orderChannelLabels, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
@@ -177,7 +177,7 @@ function insertOrder(
         currency: ctx.company.currency,
         price_locked_until: new Date(ctx.clock.now().getTime() + lockDays * 86_400_000).toISOString(),
         is_left_for_testing,
-        referral_url: cleanReferralUrl(form.referral_url),
+        ...originOf(form),
         ...(payout
           ? {
               payout_method: payout.method,
@@ -189,6 +189,16 @@ function insertOrder(
     ]),
   );
   return ref;
+}
+
+/** The page and the campaign that brought the seller. */
+function originOf(form: Pick<NewOrderBase, 'referral_url'> & Campaign) {
+  return {
+    referral_url: sourceOf(cleanReferralUrl(form.referral_url), form),
+    utm_source: form.utm_source || null,
+    utm_medium: form.utm_medium || null,
+    utm_campaign: form.utm_campaign || null,
+  };
 }
 
 function addFirstNote(ctx: Ctx, order_id: number, body: string): void {

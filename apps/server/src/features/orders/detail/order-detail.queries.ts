@@ -57,7 +57,7 @@ export async function listOrderItems(ctx: Ctx, id: number): Promise<OrderDetail[
 const orderColumns = sql`o.id, o.kind, o.box_id, o.status_id, o.sub_status_id, o.prev_status_id, o.prev_sub_status_id, o.base_status_id, o.base_sub_status_id, o.status_at, o.hold_reason,
   o.currency, o.quoted_total, o.items_total, o.bonus_total, o.method_bonus, o.method_bonus_terms, o.is_promo_stacked, o.is_expedited,
   o.expedited_fee, o.shipping_cost, o.total, o.paid_total, o.promo_code, o.payout_method,
-  o.payout_details, o.payout_mask, o.acceptance, o.price_locked_until, o.price_stopped_at, o.is_late, o.channel, o.referral_url,
+  o.payout_details, o.payout_mask, o.acceptance, o.price_locked_until, o.price_stopped_at, o.is_late, o.channel, o.referral_url, o.utm_source, o.utm_medium, o.utm_campaign,
   o.shipping_method, o.reconcile_state, o.language, o.is_left_for_testing, o.is_archived, o.version,
   o.created_at, o.updated_at, o.paid_at`;
 
@@ -73,7 +73,7 @@ const customerPart = sql`(select row_to_json(x) from (select ${sql.join(customer
 const itemsPart = (only: SQL): SQL => sql`(select coalesce(json_agg(x order by x.position, x.id), '[]') from (
   select i.id, i.order_id, i.position, i.status, i.is_custom, i.title, i.category_id, i.model_id, i.imei, i.serial, i.price, i.awaits_price,
     i.quoted_price, i.price_steps, i.frozen_prices, i.defect_ids, i.inspected_defect_ids, i.note, i.variant_id, i.variant_label,
-    i.condition_id, i.condition_label, i.inspected_variant_id, i.inspected_variant_label, i.inspected_condition_id,
+    i.condition_id, i.condition_label, i.marketer_id, i.marketer_name, i.partner_price, i.inspected_variant_id, i.inspected_variant_label, i.inspected_condition_id,
     i.inspected_condition_label, i.inspected_price, i.inspected_at, i.version,
     ${memberName(sql`i.company_id`, sql`i.inspected_by_id`)} as inspected_by,
     (select json_build_object('id', k.id, 'imei', k.imei, 'provider', k.provider, 'is_sandbox', k.is_sandbox,

@@ -12,10 +12,13 @@ import { sandboxDiagnostics } from './diagnostics.rules.ts';
 /** Checks an identifier: its format, model, our own history and, on request, the blacklist. */
 export async function checkImei(ctx: Ctx, input: { imei: string; item_id?: number; with_blacklist: boolean }) {
   const { identifier, kind, warnings } = readIdentifier(input.imei);
-  const order =
-    input.item_id === undefined ? null : await findOrder(ctx, (await findItem(ctx, input.item_id)).order_id);
+  const item = input.item_id === undefined ? null : await findItem(ctx, input.item_id);
+  const order = item && (await findOrder(ctx, item.order_id));
   const check = input.with_blacklist ? await storeCheck(ctx, identifier, input.item_id) : null;
-  if (order && check) emitOrderChanged(ctx, order);
+  if (item && order && check) {
+    emitOrderChanged(ctx, order);
+    ctx.emit('device-diagnostic', { order_id: order.id, item_id: item.id, status: check.result });
+  }
   return {
     imei: identifier,
     kind,

@@ -2,7 +2,7 @@ import type { sendDiagnosticsEmail as contract } from '@tradepost/contracts/orde
 import type { DataOf } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
-import { conflict, forbidden } from '../../../platform/errors/errors.ts';
+import { conflict, notInPlan } from '../../../platform/errors/errors.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { type Ctx, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { findGates } from '../../billing/gates.queries.ts';
@@ -24,13 +24,14 @@ interface Device {
 /** Emails the seller what the diagnostics service says of the order’s devices. Checks those that were not checked yet. */
 export async function sendDiagnosticsEmail(scope: VendorScope, order_id: number): Promise<DataOf<typeof contract>> {
   if (!findGates(scope).is_integration_phonecheck_enable)
-    throw forbidden('Your plan doesn’t include device diagnostics');
+    throw notInPlan('phonecheck', 'Your plan doesn’t include device diagnostics');
   const devices = await inTransaction(scope, (ctx) => readDevices(ctx, order_id));
   const fresh = new Map<number, DeviceCheck>();
   for (const { item_id, identifier, check } of devices)
     if (!check) fresh.set(item_id, await sandboxDiagnostics.checkBlacklist(identifier));
   return inTransaction(scope, async (ctx) => {
     await storeChecks(ctx, devices, fresh);
+    for (const [item_id, { result: status }] of fresh) ctx.emit('device-diagnostic', { order_id, item_id, status });
     const checked = devices.flatMap(({ item_id, title, identifier, check }): ReportedDevice[] => {
       const known = check ?? fresh.get(item_id);
       return known ? [{ ...known, title, identifier }] : [];

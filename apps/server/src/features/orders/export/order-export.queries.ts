@@ -83,6 +83,9 @@ function cell(ctx: Ctx, key: OrderExportColumn): SQL {
     case 'identifiers':
       return sql`(select string_agg(coalesce(i.imei, i.serial), ', ' order by i.position) from order_items i
         where i.company_id = o.company_id and i.order_id = o.id) as identifiers`;
+    case 'marketers':
+      return sql`(select string_agg(distinct i.marketer_name, ', ' order by i.marketer_name) from order_items i
+        where i.company_id = o.company_id and i.order_id = o.id) as marketers`;
     case 'location_name':
       return sql`l.name as location_name`;
     case 'staff_name':

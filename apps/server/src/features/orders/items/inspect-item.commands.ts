@@ -4,6 +4,7 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { valueDevice } from '../../pricing/quote.queries.ts';
 import type { OrderRow } from '../order.table.ts';
 import type { OrderItemRow } from './order-item.table.ts';
+import { inspectedPartner } from './partner-terms.rules.ts';
 import { contradictionText } from './price-items.queries.ts';
 
 export interface InspectionResult {
@@ -43,6 +44,10 @@ export async function priceInspection(ctx: Ctx, order: OrderRow, item: OrderItem
     // Without a price of the list, staff enter one in the revised offer.
     inspected_price: isSame ? (item.awaits_price ? null : item.quoted_price) : (frozen ?? device.quote.price),
     status: isSame ? ('passed' as const) : ('differs' as const),
+    // As expected, it keeps the partner of the agreed price.
+    ...(isSame && item.inspected_at === null
+      ? {}
+      : inspectedPartner(item, { frozen, condition_id, today: device.quote.partner })),
   };
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../../platform/db/columns.ts';
 import { tableFacts } from '../../../platform/table-facts.ts';
+import type { PartnerTerms } from '../../pricing/partners/partner.table.ts';
 
 export const orderItems = pgTable(
   'order_items',
@@ -45,6 +46,10 @@ export const orderItems = pgTable(
     listed_price: minor('listed_price'),
     price_reason: text('price_reason'),
     price_approved_by_id: id('price_approved_by_id'),
+    marketer_id: id('marketer_id'),
+    marketer_name: text('marketer_name'),
+    partner_price: minor('partner_price'),
+    partner_terms: jsonb('partner_terms').$type<Record<string, PartnerTerms>>().notNull().default({}),
     created_at: instant('created_at').notNull().default(sql`app_now()`),
     updated_at: instant('updated_at').notNull().default(sql`app_now()`),
   },

@@ -8,6 +8,7 @@ import { categories } from '../../catalog/catalog.table.ts';
 import { valueDevice } from '../../pricing/quote.queries.ts';
 import type { OrderRow } from '../order.table.ts';
 import type { orderItems } from './order-item.table.ts';
+import { frozenTerms, partnerColumns } from './partner-terms.rules.ts';
 
 /** The path of an item's field in the request. */
 type PathOf = (field: string) => string;
@@ -125,6 +126,8 @@ async function priceDevice(
     ...(quote.price === null
       ? entered()
       : { quoted_price: quote.price, price: quote.price, price_steps: quote.steps, awaits_price: false }),
+    ...partnerColumns(quote.partner),
+    partner_terms: frozenTerms(ladder),
     frozen_prices: Object.fromEntries(
       ladder.flatMap(({ condition_id: key, price }) => (price === null ? [] : [[String(key), price]])),
     ),

@@ -62,6 +62,7 @@ export interface OrderValues {
   lost_to?: string;
   promo_code?: string;
   referral_url?: string;
+  marketer_id?: number;
   /** The timezone of the days. */
   timezone?: string;
   /** An `ilike` pattern for device titles. */
@@ -190,6 +191,11 @@ function filterConditions(values: SqlValues): SQL[] {
       sql`o.promo_code_id in (select p.id from promo_codes p where p.company_id = o.company_id and upper(p.code) = upper(${code}))`,
   );
   add(values.referral_url, (url) => sql`o.referral_url = ${url}`);
+  add(
+    values.marketer_id,
+    (id) =>
+      sql`o.id in (select i.order_id from order_items i where i.company_id = o.company_id and i.marketer_id = ${id})`,
+  );
   add(values.acceptance, (acceptance) => sql`o.acceptance = ${acceptance}`);
   add(values.channel, (channel) => sql`o.channel = ${channel}`);
   const { parcel, price_lock, now } = values;

@@ -94,6 +94,7 @@ async function repriceItems(ctx: Ctx, order: OrderRow): Promise<void> {
   for (const [item_id, row] of priced) {
     const { title, variant_label, condition_label, quoted_price, price, price_steps, awaits_price, frozen_prices } =
       row;
+    const { marketer_id, marketer_name, partner_price, partner_terms } = row;
     await ctx.db
       .update(orderItems)
       .set({
@@ -105,6 +106,10 @@ async function repriceItems(ctx: Ctx, order: OrderRow): Promise<void> {
         price_steps,
         awaits_price,
         frozen_prices,
+        marketer_id,
+        marketer_name,
+        partner_price,
+        partner_terms,
         version: sql`${orderItems.version} + 1`,
         updated_at: sql`app_now()`,
       })

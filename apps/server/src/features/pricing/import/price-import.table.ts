@@ -34,6 +34,7 @@ export const priceImports = pgTable(
     added: count('added'),
     custom_kept: count('custom_kept'),
     new_books: count('new_books'),
+    held_cells: count('held_cells'),
     samples: jsonb('samples').$type<PriceImport['samples']>().notNull().default([]),
     failure: text('failure'),
     batch_id: id('batch_id'),

@@ -16,6 +16,7 @@ export interface Resolved {
   unchanged_cells: number;
   custom_kept: number;
   new_books: number;
+  held_cells: number;
 }
 
 /** Copies the staged rows and the file’s columns into temporary tables. */
@@ -131,8 +132,11 @@ export async function rejectDuplicates(ctx: Ctx): Promise<void> {
 /** Rows rejected later on. There are few, so looking each up is cheaper than a join. */
 const isRejected = sql`exists (select 1 from price_file_checked j where j.number = p.number and j.reason is not null)`;
 
-/** Stores the changed cells in `price_file_cells`, numbered in write order. */
-export async function findCells(ctx: Ctx, price_list_id: number): Promise<Resolved> {
+/**
+ * Stores the changed cells in `price_file_cells`, numbered in write order. A price that changes by more than
+ * `swing_percent` is held: it goes to `price_file_held` instead.
+ */
+export async function findCells(ctx: Ctx, price_list_id: number, swing_percent: number | null): Promise<Resolved> {
   const company = sql`${ctx.company_id}::bigint`;
   await runSql(
     ctx.db,
@@ -175,7 +179,15 @@ export async function findCells(ctx: Ctx, price_list_id: number): Promise<Resolv
     create temporary table price_file_cells on commit drop as
     select row_number() over (order by p.variant_id, p.condition_id) as at, p.variant_id, p.condition_id, p.price, p.is_new, p.is_custom
       from price_file_changes p
-     where p.price is distinct from p.original_price and not ${isRejected}`,
+     where p.price is distinct from p.original_price and not ${isRejected} and not ${isSwing(swing_percent)}`,
+  );
+  await runSql(
+    ctx.db,
+    sql`
+    create temporary table price_file_held on commit drop as
+    select p.variant_id, p.condition_id, p.original_price, p.price
+      from price_file_changes p
+     where p.price is distinct from p.original_price and not ${isRejected} and ${isSwing(swing_percent)}`,
   );
   await runSql(ctx.db, sql`create unique index on price_file_cells (at)`);
   const row = await readRow<Resolved>(
@@ -186,9 +198,36 @@ export async function findCells(ctx: Ctx, price_list_id: number): Promise<Resolv
                (select count(*) from price_file_changes p
                  where p.price is not distinct from p.original_price and not ${isRejected}) as unchanged_cells,
                (select count(*) from price_file_cells where is_custom) as custom_kept,
+               (select count(*) from price_file_held) as held_cells,
                (select count(*) from price_file_checked where reason is null and is_new) as new_books`,
   );
   return row!;
+}
+
+/** The same as `isSwing` of synced prices. The first price of a cell is none. */
+const isSwing = (swing_percent: number | null) =>
+  swing_percent === null
+    ? sql`false`
+    : sql`coalesce(case when p.original_price = 0 then p.price > 0
+        else abs(p.price - p.original_price) * 10000 > ${Math.round(swing_percent * 100)}::bigint * p.original_price end, false)`;
+
+/** Stores the held prices of the file. Those of an earlier file for the same cells are outdated. */
+export async function saveHeld(ctx: Ctx, import_id: number, price_list_id: number): Promise<void> {
+  await runSql(
+    ctx.db,
+    sql`
+    delete from price_sync_held h using price_file_changes p
+     where h.company_id = ${ctx.company_id} and h.price_list_id = ${price_list_id}::bigint and h.source_id is null
+       and h.status = 'pending' and h.variant_id = p.variant_id and h.condition_id = p.condition_id`,
+  );
+  await runSql(
+    ctx.db,
+    sql`
+    insert into price_sync_held (company_id, import_id, price_list_id, variant_id, condition_id, old_price, new_price, reason)
+    select ${ctx.company_id}::bigint, ${import_id}::bigint, ${price_list_id}::bigint, variant_id, condition_id,
+           original_price, price, 'swing'
+      from price_file_held order by variant_id, condition_id`,
+  );
 }
 
 /** Saves the rejected rows with their original cells. */

@@ -17,9 +17,11 @@ import {
   loadRows,
   type Resolved,
   rejectDuplicates,
+  saveHeld,
   saveRejects,
 } from './resolve-rows.commands.ts';
 import { type Staged, type StagingRules, stageRows } from './stage-rows.commands.ts';
+import { findWatchLimit, reportWatched } from './watch-import.commands.ts';
 import { countChanged, nameSamples, previewRows, writeRows } from './write-rows.commands.ts';
 
 export const ImportJob = z.object({ import_id: z.number() });
@@ -93,8 +95,9 @@ async function saveRows(
   await findRows(ctx, kind);
   await rejectDuplicates(ctx);
   if (kind === 'isbn' && !is_dry_run) await addBooks(ctx, await ensureBooks(ctx));
-  const resolved = await findCells(ctx, price_list_id);
+  const resolved = await findCells(ctx, price_list_id, await findWatchLimit(ctx));
   await saveRejects(ctx, import_id);
+  if (!is_dry_run) await saveHeld(ctx, import_id, price_list_id);
   const outcome = is_dry_run
     ? await preview(ctx, row)
     : await write(ctx, row, resolved, `Import of ${file_name}`, report);
@@ -105,6 +108,7 @@ async function saveRows(
     unknown_columns: [...staged.layout.unknown],
     total_rows: staged.rows,
   });
+  if (!is_dry_run) await reportWatched(ctx, import_id);
 }
 
 async function preview(ctx: Ctx, { price_list_id, file_name }: PriceImportRow) {

@@ -1,3 +1,4 @@
+import { findBulkJob } from '@tradepost/contracts/files/file.contract';
 import * as coupon from '@tradepost/contracts/pricing/coupon.contract';
 import type { PromoFormInput } from '@tradepost/contracts/pricing/promo-form.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -399,6 +400,22 @@ describe('many at once', () => {
     expect(await codesOf({ search: code })).toEqual([]);
     const back = await bulk({ body: { action: 'restore', filter: { search: code, status: 'archived' } } });
     expect(back.data.outcomes.map(({ is_ok }) => is_ok)).toEqual([true, true]);
+  });
+
+  test('are a job when they are more than ten, which says what it skipped', async () => {
+    const made = [];
+    for (let at = 0; at < 11; at += 1) made.push(await createOne({ code: `${code}N${at}`, is_enable: at > 0 }));
+    const ids = made.map(({ id }) => id);
+    const { data } = await bulk({ body: { action: 'disable', ids } });
+    expect(data).toEqual({ outcomes: [], job_id: expect.any(String) });
+    expect((await find(ids[1]!)).is_enable).toBe(true);
+    await app.platform.jobs.drain();
+    expect((await find(ids[1]!)).is_enable).toBe(false);
+    const params = { id: data.job_id ?? '' };
+    expect((await app.owner.call(findBulkJob, { params })).data.summary).toBe(
+      `10 promo codes switched off, 1 skipped: ${made[0]!.code} (This promo code is already disabled)`,
+    );
+    expect((await app.other.call(findBulkJob, { params })).status).toBe(404);
   });
 
   test('needs codes, and at most a thousand', async () => {

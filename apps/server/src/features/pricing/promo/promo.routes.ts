@@ -3,7 +3,8 @@ import { type Served, serve, withMessage } from '../../../platform/http/serve.ts
 import { listPromoChanges } from './promo-changes.queries.ts';
 import { createPromoCode, editPromoCode } from './promo-code.commands.ts';
 import { findPromoCode, listPromoCodes } from './promo-code.queries.ts';
-import { enablePromoCode, removePromoCode, restorePromoCode, switchPromoCodes } from './switch-promo.commands.ts';
+import { switchPromoCodes } from './switch-many.commands.ts';
+import { enablePromoCode, removePromoCode, restorePromoCode } from './switch-promo.commands.ts';
 
 export const promoRoutes: Served[] = [
   serve(coupon.listPromoCodes, (ctx, { query }) => listPromoCodes(ctx, query)),

@@ -1,12 +1,12 @@
 import type { bulkPromoCodes } from '@tradepost/contracts/pricing/coupon.contract';
 import type { PromoCodeDetail, StoredPromoCode } from '@tradepost/contracts/pricing/promo.contract';
-import type { DataOf, ServedInput } from '@tradepost/contracts/route';
+import type { ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { conflict, HttpError, invalid } from '../../../platform/errors/errors.ts';
+import { conflict } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { promoCodes, promoCodeUses } from './promo.table.ts';
 import { lockPromoCode, onePromoCode } from './promo-code.commands.ts';
-import { findPromoCode, listMatchingPromoIds } from './promo-code.queries.ts';
+import { findPromoCode } from './promo-code.queries.ts';
 
 type Switch = Partial<Pick<typeof promoCodes.$inferSelect, 'is_enable' | 'is_archived'>>;
 
@@ -47,7 +47,7 @@ async function store(ctx: Ctx, id: number, change: Switch): Promise<PromoCodeDet
   return findPromoCode(ctx, id);
 }
 
-type Bulk = ServedInput<typeof bulkPromoCodes>['body'];
+export type Bulk = ServedInput<typeof bulkPromoCodes>['body'];
 
 const changes: Record<Bulk['action'], Switch> = {
   enable: { is_enable: true },
@@ -57,7 +57,7 @@ const changes: Record<Bulk['action'], Switch> = {
 };
 
 /** Why a bulk action skips a code; null if it changes the code. */
-function skipReason(action: Bulk['action'], { status, is_enable }: StoredPromoCode): string | null {
+export function skipReason(action: Bulk['action'], { status, is_enable }: StoredPromoCode): string | null {
   const isArchived = status === 'archived';
   if (action === 'restore') return isArchived ? null : 'This promo code is not archived';
   if (isArchived) return 'This promo code is archived';
@@ -66,27 +66,9 @@ function skipReason(action: Bulk['action'], { status, is_enable }: StoredPromoCo
   return null;
 }
 
-/** The maximum number of codes in one bulk action. */
-const maxAtOnce = 1000;
-
-export async function switchPromoCodes(
-  ctx: Ctx,
-  { action, ids, filter, dry_run }: Bulk,
-): Promise<DataOf<typeof bulkPromoCodes>> {
-  const requested_ids = ids ?? (filter ? await listMatchingPromoIds(ctx, filter, maxAtOnce + 1) : []);
-  if (requested_ids.length === 0) throw invalid({ ids: 'Select at least one promo code' });
-  if (requested_ids.length > maxAtOnce)
-    throw invalid({ ids: `Select at most ${maxAtOnce.toLocaleString('en')} promo codes` });
-  const outcomes = [];
-  // Locks in the order of ids, so that two bulk actions cannot deadlock.
-  for (const id of [...new Set(requested_ids)].sort((a, b) => a - b)) {
-    const found = await lockPromoCode(ctx, id).catch((error: unknown) => {
-      if (error instanceof HttpError) return error;
-      throw error;
-    });
-    const why = found instanceof HttpError ? found.message : skipReason(action, found);
-    if (why === null && !dry_run) await store(ctx, id, changes[action]);
-    outcomes.push({ id, label: found instanceof HttpError ? `Code ${id}` : found.code, is_ok: why === null, why });
-  }
-  return { outcomes };
+/** Does the same with one code of many. Throws 409 with why it is skipped. */
+export async function switchPromoCode(ctx: Ctx, id: number, { action }: Pick<Bulk, 'action'>): Promise<void> {
+  const why = skipReason(action, await lockPromoCode(ctx, id));
+  if (why !== null) throw conflict(why);
+  await store(ctx, id, changes[action]);
 }

@@ -27,7 +27,7 @@ export async function listAutomatic(ctx: Ctx): Promise<{ items: AutomaticCategor
                   from shelves h join brands b on b.company_id = k.company_id and b.id = h.brand_id and b.is_active
                  where h.category_id = k.id) as brands,
                (select jsonb_agg(jsonb_build_object('kind', s.kind, 'name', s.name) order by s.sort, s.id) from price_sync_sources s
-                 where s.company_id = k.company_id and s.is_automatic
+                 where s.company_id = k.company_id and s.is_automatic and s.partner_id is null
                    and (not exists (select 1 from price_sync_scopes x where x.company_id = s.company_id and x.source_id = s.id)
                      or exists (select 1 from price_sync_scopes x where x.company_id = s.company_id and x.source_id = s.id and x.category_id = k.id))) as sources
           from categories k where k.company_id = ${ctx.company_id} and k.is_active order by k.sort, k.id`,

@@ -8,6 +8,7 @@ import { listPage } from '../../../platform/db/list-page.ts';
 import { readRow } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { sourceLabel } from './sources/price-source.rules.ts';
+import { isFollowedSource } from './sources/source-rows.queries.ts';
 import { staleBefore } from './stale.queries.ts';
 
 type Filter = ServedInput<typeof syncDetails>['body'];
@@ -45,7 +46,7 @@ function whereOf(ctx: Ctx, filter: Filter, before: string): SQL {
   };
   return sql.join(
     [
-      sql`p.company_id = ${ctx.company_id}`,
+      sql`p.company_id = ${ctx.company_id} and ${isFollowedSource(ctx, sql`p.source_id`)}`,
       types[device_mapping_type] ?? sql`p.device_mapping_type = ${device_mapping_type}`,
       ...(category_id ? [sql`p.category_id = ${category_id}`] : []),
       ...(source_id ? [sql`p.source_id = ${source_id}`] : []),

@@ -5,6 +5,7 @@ import { readRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { sourceLabel } from './sources/price-source.rules.ts';
+import { isFollowedSource } from './sources/source-rows.queries.ts';
 import { staleBefore } from './stale.queries.ts';
 
 type OverviewRow = Omit<CategorySync, 'unmatched' | 'source_names' | 'last_sync' | 'next_sync'> & {
@@ -18,7 +19,7 @@ export async function getOverview(ctx: Ctx, category_id: number | null): Promise
     ctx.db,
     sql`with devices as (
           select m.category_id, v.id,
-                 exists (select 1 from price_sync_products p where p.company_id = v.company_id and p.variant_id = v.id) as is_matched
+                 exists (select 1 from price_sync_products p where p.company_id = v.company_id and p.variant_id = v.id and ${isFollowedSource(ctx, sql`p.source_id`)}) as is_matched
             from models m
             join variants v on v.company_id = m.company_id and v.model_id = m.id and v.is_active
             join brands b on b.company_id = m.company_id and b.id = m.brand_id and b.is_active
@@ -39,9 +40,9 @@ export async function getOverview(ctx: Ctx, category_id: number | null): Promise
         select jsonb_build_object('id', k.id, 'key', k.key, 'name', k.name) as category,
                coalesce(n.devices, 0) as devices, coalesce(n.matched, 0) as matched, coalesce(n.priced, 0) as priced,
                coalesce(n.synced, 0) as synced, coalesce(n.stale, 0) as stale,
-               (select count(*)::int from price_sync_conditions q where q.company_id = k.company_id and q.category_id = k.id and not q.is_confirmed) as open_conditions,
+               (select count(*)::int from price_sync_conditions q where q.company_id = k.company_id and q.category_id = k.id and not q.is_confirmed and ${isFollowedSource(ctx, sql`q.source_id`)}) as open_conditions,
                (select count(*)::int from price_sync_products p where p.company_id = k.company_id and p.category_id = k.id
-                   and p.device_mapping_type in ('ambiguous', 'unmatched')) as unmatched_products,
+                   and p.device_mapping_type in ('ambiguous', 'unmatched') and ${isFollowedSource(ctx, sql`p.source_id`)}) as unmatched_products,
                (select count(*)::int from price_sync_held h
                   join variants v on v.company_id = h.company_id and v.id = h.variant_id
                   join models m on m.company_id = v.company_id and m.id = v.model_id
@@ -50,7 +51,7 @@ export async function getOverview(ctx: Ctx, category_id: number | null): Promise
                (select jsonb_agg(jsonb_build_object('kind', s.kind, 'name', s.name, 'fetched_at', t.fetched_at, 'next_run_at', t.next_run_at) order by s.sort, s.id)
                   from price_sync_sources s
                   left join price_sync_states t on t.company_id = s.company_id and t.source_id = s.id
-                 where s.company_id = k.company_id
+                 where s.company_id = k.company_id and s.partner_id is null
                    and exists (select 1 from price_sync_products p where p.company_id = s.company_id and p.source_id = s.id and p.category_id = k.id)) as sources
           from categories k left join counts n on n.category_id = k.id
          where k.company_id = ${ctx.company_id} and k.is_active and (${category_id}::bigint is null or k.id = ${category_id}::bigint)

@@ -1,11 +1,11 @@
 import type { FileEncoding } from '@tradepost/contracts/files/encoding.data';
-import { runStatuses, sourceKinds } from '@tradepost/contracts/pricing/sync/price-sync.contract';
+import { runStatuses } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import { deviceMappingTypes, heldStatuses } from '@tradepost/contracts/pricing/sync/price-sync-mapping.contract';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../../platform/db/columns.ts';
 import { tableFacts } from '../../../platform/table-facts.ts';
-import type { SourceCondition, SourceProduct } from './sources/price-source.rules.ts';
+import { listKinds, type SourceCondition, type SourceProduct } from './sources/price-source.rules.ts';
 
 const percent = (name: string, precision: number) => numeric(name, { precision, scale: 2, mode: 'number' });
 
@@ -44,13 +44,14 @@ export const priceSyncSources = pgTable(
   'price_sync_sources',
   {
     ...key(),
-    kind: text('kind', { enum: sourceKinds }).notNull(),
+    kind: text('kind', { enum: listKinds }).notNull(),
     name: text('name').notNull(),
     url: text('url'),
     encoding: text('encoding').$type<FileEncoding>(),
     login: text('login'),
     own_merchant: text('own_merchant'),
     sharing_id: id('sharing_id'),
+    partner_id: id('partner_id'),
     seed: text('seed').notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
     is_automatic: boolean('is_automatic').notNull().default(true),
     every_hours: integer('every_hours').notNull().default(24),
@@ -168,8 +169,10 @@ export const priceSyncHeld = pgTable(
   'price_sync_held',
   {
     ...key(),
-    source_id: id('source_id').notNull(),
-    run_id: id('run_id').notNull(),
+    source_id: id('source_id'),
+    run_id: id('run_id'),
+    /** The file whose price it is, in place of a source. */
+    import_id: id('import_id'),
     price_list_id: id('price_list_id').notNull(),
     variant_id: id('variant_id').notNull(),
     condition_id: id('condition_id').notNull(),

@@ -1,8 +1,8 @@
-import { forbidden } from '../../../platform/errors/errors.ts';
+import { notInPlan } from '../../../platform/errors/errors.ts';
 import type { Scope } from '../../../platform/tenancy/ctx.ts';
 import { findGates } from '../../billing/gates.queries.ts';
 
 /** Answers 403 if the company's plan does not include shipping labels. Disconnecting stays possible. */
 export function requireShipping(scope: Scope): void {
-  if (!findGates(scope).can_mail_in) throw forbidden('Your plan doesn’t include shipping carriers');
+  if (!findGates(scope).can_mail_in) throw notInPlan('mail-in', 'Your plan doesn’t include shipping carriers');
 }

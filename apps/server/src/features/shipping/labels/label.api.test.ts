@@ -1,3 +1,4 @@
+import { findBulkJob } from '@tradepost/contracts/files/file.contract';
 import { createMailInOrder, findMailInOrder, listMailInOrders } from '@tradepost/contracts/orders/mail-in.contract';
 import { moveOrder } from '@tradepost/contracts/orders/order-status.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
@@ -10,10 +11,12 @@ import { scanInSandbox } from '@tradepost/contracts/shipping/tracking.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRows } from '../../../platform/db/sql.ts';
+import type { JobRun } from '../../../platform/ports/job-run.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
 import { storeConnection, storeShippingSettings, type TestConnection } from '../../../testing/test-shipping.ts';
+import { voidLabelsJob } from './label-bulk.jobs.ts';
 
 let test: TestApp;
 let catalog: TestCatalog;
@@ -374,5 +377,76 @@ describe('many labels', () => {
     expect((await change({ action: 'void', ids }, test.other)).data.outcomes).toEqual([]);
     expect((await change({ action: 'void', ids }, test.staff)).status).toBe(403);
     expect((await change({ action: 'void' })).status).toBe(422);
+  });
+
+  const outcomesOf = (id: string | null, client = test.owner) => client.call(findBulkJob, { params: { id: id ?? '' } });
+  const make = async (count: number) => {
+    const ids: number[] = [];
+    for (let at = 0; at < count; at += 1) ids.push((await order()).id);
+    await work();
+    const labels = await Promise.all(ids.map(async (id) => (await labelsOf(id))[0]!));
+    return labels.toSorted((one, other) => one.id - other.id);
+  };
+  const statesOf = async (ids: readonly number[]) =>
+    (
+      await test.within((ctx) =>
+        readRows<{ state: string }>(
+          ctx.db,
+          sql`select state from shipping_labels where id = any (${`{${ids.join(',')}}`}::bigint[]) order by id`,
+        ),
+      )
+    ).map(({ state }) => state);
+
+  it('of more than ten are a job with progress, which goes on where it was interrupted and says why not', async () => {
+    const labels = await make(12);
+    const ids = labels.map(({ id }) => id);
+    await test.owner.call(changeContract.voidLabel, { params: { id: ids[0]! }, body: {} });
+    const { data } = await change({ action: 'void', ids });
+    expect(data).toEqual({ outcomes: [], job_id: expect.any(String) });
+    expect((await statesOf(ids)).filter((state) => state === 'bought')).toHaveLength(11);
+    // Scanned after the click, and before its turn.
+    await test.within((ctx) =>
+      ctx.db.execute(sql`update shipping_labels set shipped_at = app_now() where id = ${ids[5]}`),
+    );
+    const reports: number[] = [];
+    const run: JobRun = {
+      id: data.job_id ?? '',
+      report: async (done) => {
+        if (reports.push(done) === 3) throw new Error('the worker dies');
+      },
+      stage: async () => {},
+      complete: async () => {},
+      fail: async () => {},
+      isFinished: async () => false,
+    };
+    await expect(voidLabelsJob.run(test.first.scope, {}, run)).rejects.toThrow('the worker dies');
+    expect((await outcomesOf(data.job_id)).data).toMatchObject({ is_running: true, summary: null });
+    expect((await statesOf(ids)).filter((state) => state === 'voided')).toHaveLength(4);
+    await work();
+    expect(await statesOf(ids)).toEqual(ids.map((_, at) => (at === 5 ? 'bought' : 'voided')));
+    const ended = (await outcomesOf(data.job_id)).data;
+    expect(ended.is_running).toBe(false);
+    expect(ended.summary).toMatch(
+      /^10 labels voided, 2 skipped: .+ \(This label is voided already\), .+ \(A carrier has/,
+    );
+    expect(ended.outcomes.filter(({ is_ok }) => !is_ok)).toEqual([
+      { id: ids[0], label: labels[0]!.tracking_number, is_ok: false, why: 'This label is voided already' },
+      { id: ids[5], label: labels[5]!.tracking_number, is_ok: false, why: expect.stringContaining('A carrier has') },
+    ]);
+    const [card] = await test.within((ctx) =>
+      readRows(ctx.db, sql`select event, title, status from job_runs where id = ${data.job_id}`),
+    );
+    expect(card).toEqual({ event: 'bulk-job', title: 'Void 12 labels', status: 'COMPLETED' });
+    for (const client of [test.other, test.staff]) expect((await outcomesOf(data.job_id, client)).status).toBe(404);
+    expect((await outcomesOf('0190c1f4-8f00-7000-8000-000000000001')).status).toBe(404);
+  });
+
+  it('are emailed by a job too, each once', async () => {
+    const ids = (await make(11)).map(({ id }) => id);
+    const { data } = await change({ action: 'email', ids });
+    await work();
+    const { summary, outcomes } = (await outcomesOf(data.job_id)).data;
+    expect(outcomes).toHaveLength(11);
+    expect(summary).toBe('11 labels emailed');
   });
 });

@@ -105,3 +105,22 @@ test('the root of a domain of its own leads to the home page', async () => {
   ]);
   expect((await open('sell.shop.example'))?.body).toContain(`href="https://sell.shop.example/shop/${token}"`);
 });
+
+test('our own host names the sitemaps of the shops on it, and none of a shop that is off or has a domain', async () => {
+  const own = (path: string) => findRootAnswer(app.platform, { method: 'GET', url: path, hostname: '127.0.0.1' });
+  const { app_url } = app.platform.config;
+  const shops = async () => (await own('/sitemap.xml'))?.body.match(/<loc>[^<]*/g) ?? [];
+  expect((await own('/robots.txt'))?.body).toContain(`Disallow: /v1/`);
+  expect((await own('/robots.txt'))?.body).toContain(`\nSitemap: ${app_url}/sitemap.xml\n`);
+  // It has a domain of its own by now.
+  expect(await shops()).toEqual([]);
+  await app.within(async (ctx) => {
+    await runSql(ctx.db, sql`set local role tradepost_system`);
+    await runSql(ctx.db, sql`delete from custom_domains where company_id = ${ctx.company_id}`);
+  });
+  expect(await shops()).toEqual([`<loc>${app_url}/shop/${token}/sitemap.xml`]);
+  await app.within((ctx) =>
+    runSql(ctx.db, sql`update storefronts set is_live = false where company_id = ${ctx.company_id}`),
+  );
+  expect(await shops()).toEqual([]);
+});

@@ -8,7 +8,7 @@ import { findShop } from '../site/open-shop.queries.ts';
 import { findSiteHead } from './site-head.queries.ts';
 import { writeClosedPage, writeSitePage } from './site-head.rules.ts';
 import { readSitePath } from './site-path.rules.ts';
-import { writeSitemap } from './sitemap.queries.ts';
+import { writeSitemap, writeSitemaps } from './sitemap.queries.ts';
 
 export interface SiteAnswer {
   status: number;
@@ -61,20 +61,42 @@ export async function findSitemap(platform: Platform, key: string): Promise<Site
 
 const rootPaths = new Set(['/', '/robots.txt', '/sitemap.xml']);
 
-/** What the root of a company's own domain answers. Null for other hosts and paths; our own are not looked up. */
+/** What the root of a host says to search engines, and where that of a company's own domain leads. Null for other hosts and paths. */
 export async function findRootAnswer(
   platform: Platform,
   { method, url, hostname }: { method: string; url: string; hostname: string },
 ): Promise<SiteAnswer | null> {
   const [path = ''] = url.split('?');
   const host = hostname.toLowerCase();
-  if (method !== 'GET' || !rootPaths.has(path) || isOwnHost(platform.config.app_url, host)) return null;
+  if (method !== 'GET' || !rootPaths.has(path)) return null;
+  const { app_url } = platform.config;
+  if (host === new URL(app_url).hostname) return findOwnAnswer(platform, path);
+  if (isOwnHost(app_url, host)) return null;
   const home = await findSiteHome(platform, host);
   if (home === null) return null;
   if (path === '/') return { status: 302, headers: { location: home, 'cache-control': 'no-cache' }, body: '' };
   if (path === '/sitemap.xml') return findSitemap(platform, host);
-  const robots = ['User-agent: *', ...robotsRules, `Sitemap: https://${host}/sitemap.xml`, ''];
-  return answerOf(200, 'text/plain; charset=utf-8', robots.join('\n'));
+  return robotsOf(`https://${host}`);
+}
+
+const robotsOf = (base: string): SiteAnswer =>
+  answerOf(
+    200,
+    'text/plain; charset=utf-8',
+    ['User-agent: *', ...robotsRules, `Sitemap: ${base}/sitemap.xml`, ''].join('\n'),
+  );
+
+/** Our own host names the sitemaps of the shops that are on it. Those on a domain of their own are named there. */
+async function findOwnAnswer(platform: Platform, path: string): Promise<SiteAnswer | null> {
+  const { app_url } = platform.config;
+  if (path === '/robots.txt') return robotsOf(app_url);
+  if (path === '/sitemap.xml')
+    return answerOf(
+      200,
+      'application/xml; charset=utf-8',
+      await asSystem(platform, (db) => writeSitemaps(db, app_url)),
+    );
+  return null;
 }
 
 /** Where the root of a company's own domain leads: to its home page. Null for any other host. */

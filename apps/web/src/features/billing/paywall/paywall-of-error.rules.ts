@@ -1,16 +1,8 @@
+import { planGates } from '@tradepost/contracts/billing/plan-gate.data';
 import { ApiError } from '../../../lib/api-error.ts';
 
 /** The features and limits that a plan may not include. */
-const paywallGates = [
-  'users',
-  'locations',
-  'mail-in',
-  'bulk-quote',
-  'datafeed',
-  'publicapi',
-  'phonecheck',
-  'watermark',
-] as const;
+const paywallGates = ['users', 'locations', ...planGates] as const;
 export type PaywallGate = (typeof paywallGates)[number];
 
 /** The gate that the server's error names; undefined for other errors. */

@@ -1,3 +1,5 @@
+import { type GateFacts, gatesOf } from '@tradepost/contracts/billing/gates.rules';
+import { isInPlan, type PlanGate } from '@tradepost/contracts/billing/plan-gate.data';
 import { useEffect, useSyncExternalStore } from 'react';
 import { openListeners } from '../../../lib/listeners.ts';
 import { showErrorsIn } from '../../../lib/toast.tsx';
@@ -11,6 +13,12 @@ const changes = openListeners();
 export function showPaywall(gate: PaywallGate | null): void {
   shown = gate;
   changes.tell();
+}
+
+/** Opens the paywall of a feature if the plan lacks it. Nothing is sold on a reseller's install. */
+export function showPaywallOfPlan(gate: PlanGate, facts: GateFacts): void {
+  const gates = gatesOf(facts);
+  if (gates.is_upgrade_prompted && !isInPlan(gate, gates)) showPaywall(gate);
 }
 
 /**

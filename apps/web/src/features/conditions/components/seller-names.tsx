@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { conditionLimits } from '@tradepost/contracts/conditions/condition.contract';
 import { listLanguages } from '@tradepost/contracts/languages/language-settings.contract';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
+import { Bone } from '../../../ui/states/bone.tsx';
 import type { ConditionValues } from '../condition.rules.ts';
 import classes from './seller-names.module.css';
 
@@ -16,7 +17,9 @@ interface SellerNamesProps {
 
 /** What sellers read instead of the name, in each offered language. The languages stand side by side: a name is short. */
 export function SellerNames({ form, path, name }: SellerNamesProps) {
-  const languages = useQuery(contractQuery(listLanguages)).data?.items.filter(({ is_offered }) => is_offered) ?? [];
+  const { data, isPending } = useQuery(contractQuery(listLanguages));
+  if (isPending) return <Bone h={74} />;
+  const languages = data?.items.filter(({ is_offered }) => is_offered) ?? [];
   if (languages.length < 2) return null;
   return (
     <fieldset className={classes.names}>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { DetailPage } from '../../../ui/detail-page/detail-page.tsx';
 import { customerQuery } from '../customer.api.ts';
-import { CustomerDetailPath, customerListId, customerListPath, customerPath } from '../customer-paths.rules.ts';
+import { CustomerDetailPath } from '../customer-params.rules.ts';
+import { customerListId, customerListPath, customerPath } from '../customer-paths.rules.ts';
 import { useLiveCustomers } from '../use-live-customers.ts';
 import { CustomerView } from './components/customer-view.tsx';
 

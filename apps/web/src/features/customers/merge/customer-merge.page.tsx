@@ -7,7 +7,8 @@ import { Link, useParams } from 'react-router';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
 import { SettingsFrame } from '../../../ui/settings-frame/settings-frame.tsx';
 import { customerName } from '../customer.rules.ts';
-import { CustomerMergePath, customerListPath, customerMergePath, customerPath } from '../customer-paths.rules.ts';
+import { CustomerMergePath } from '../customer-params.rules.ts';
+import { customerListPath, customerMergePath, customerPath } from '../customer-paths.rules.ts';
 import { MergeForm } from './components/merge-form.tsx';
 
 const nameRecord = (customer: Customer) =>

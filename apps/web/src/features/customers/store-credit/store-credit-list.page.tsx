@@ -13,6 +13,7 @@ import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { listProps } from '../../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
 import { actionsColumn } from '../../../ui/row-menu/actions-column.tsx';
+import { Bone } from '../../../ui/states/bone.tsx';
 import { customerPath } from '../customer-paths.rules.ts';
 import { CreditDialog } from './components/credit-dialog.tsx';
 import { creditLedgerQuery, saveStatement, storeCreditKeys } from './store-credit.api.ts';
@@ -82,6 +83,7 @@ export function Component() {
           action: { label: 'Open the customer', to: customerPath(id) },
         }}
       >
+        {credit.isPending && <Bone h={26} w={280} />}
         {data && (
           <div>
             <Text component="span" c="dimmed">

@@ -7,13 +7,16 @@ import {
   type UnitOutcomes,
 } from '@tradepost/contracts/inventory/unit-bulk.contract';
 import { listUnitColors, listUnitFilters, type UnitSelection } from '@tradepost/contracts/inventory/unit-list.contract';
+import { sellToPartner } from '@tradepost/contracts/invoices/partner-sale.contract';
 import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
 import { useMemo } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
 import { useCan, useMe } from '../../../lib/session/use-session.ts';
+import { showSuccess } from '../../../lib/toast.tsx';
 import type { BulkResult, BulkTarget, ListAction } from '../../../ui/list-page/bulk.rules.ts';
+import { useGates } from '../../billing/use-gates.ts';
 import { followWork } from '../../files/use-progress.ts';
 import { unitBenchPath } from '../unit-paths.rules.ts';
 import { editChoices, priceChoices, readEdit, readPrice, toBulkResult } from './unit-bulk.rules.ts';
@@ -35,14 +38,13 @@ export function useUnitBulk(tab: UnitTab): ListAction[] {
   const navigate = useNavigate();
   const { currency } = useMe();
   const { grades, shelves } = useQuery(contractQuery(listUnitFilters)).data ?? {};
+  const hasPartners = useGates().is_marketplace;
   const colors = useQuery(contractQuery(listUnitColors)).data?.items;
   return useMemo(() => {
     if (!can('inventory.edit')) return [];
     const options = { grades: grades ?? [], colors: colors ?? [] };
     const edit: Edit = (target, change, is_preview) =>
-      api(bulkEditUnits, { body: { selection: toSelection(target, tab) as never, change, is_preview } }).then(
-        followBulk,
-      );
+      api(bulkEditUnits, { body: { selection: toSelection(target, tab), change, is_preview } }).then(followBulk);
     return [
       {
         key: 'edit',
@@ -62,50 +64,11 @@ export function useUnitBulk(tab: UnitTab): ListAction[] {
       },
       shelfAction(shelves ?? [], edit),
       benchAction(navigate),
-      ...(can('invoices.edit')
-        ? [
-            {
-              key: 'sell',
-              label: 'Make invoice',
-              start: async ({ ids }: BulkTarget) => {
-                if (!ids) throw new Error('Select the units on this page');
-                await navigate(`/invoice/create?units=${ids.join(',')}`);
-              },
-            },
-          ]
-        : []),
-      {
-        key: 'status',
-        label: 'Change status',
-        explanation: 'Units on hold, on an invoice or on their way are skipped, with the reason.',
-        choices: (made) => [
-          {
-            key: 'status',
-            label: 'New status',
-            kind: 'select',
-            isRequired: true,
-            options: [
-              { value: '0', label: 'Available' },
-              { value: '5', label: 'Not available' },
-              ...(can('inventory.repair') ? [{ value: '-1', label: 'Deleted' }] : []),
-            ],
-          },
-          { key: 'reason', label: 'Reason', kind: 'text', isRequired: made.status !== '0' },
-        ],
-        run: async ({ target, choices, dry_run }) =>
-          followBulk(
-            await api(changeUnitStatus, {
-              body: {
-                selection: toSelection(target, tab) as never,
-                status: Number(choices.status) as 0 | 5 | -1,
-                reason: choices.reason?.trim() || undefined,
-                is_preview: dry_run,
-              },
-            }),
-          ),
-      },
+      ...(can('invoices.edit') ? [invoiceAction(navigate)] : []),
+      ...(can('invoices.edit') && hasPartners ? [partnerAction] : []),
+      statusAction(tab, can('inventory.repair')),
     ];
-  }, [can, currency, grades, shelves, colors, tab, navigate]);
+  }, [can, currency, grades, shelves, colors, tab, navigate, hasPartners]);
 }
 
 type Edit = (target: BulkTarget, change: UnitChange, is_preview: boolean) => Promise<BulkResult>;
@@ -120,6 +83,65 @@ const shelfAction = (shelves: readonly string[], edit: Edit): ListAction => ({
   run: async ({ target, choices, dry_run }) =>
     edit(target, { field: 'shelf', value: choices.shelf?.trim() || null }, dry_run),
 });
+
+const statusAction = (tab: UnitTab, mayDelete: boolean): ListAction => ({
+  key: 'status',
+  label: 'Change status',
+  explanation: 'Units on hold, on an invoice or on their way are skipped, with the reason.',
+  choices: (made) => [
+    {
+      key: 'status',
+      label: 'New status',
+      kind: 'select',
+      isRequired: true,
+      options: [
+        { value: '0', label: 'Available' },
+        { value: '5', label: 'Not available' },
+        ...(mayDelete ? [{ value: '-1', label: 'Deleted' }] : []),
+      ],
+    },
+    { key: 'reason', label: 'Reason', kind: 'text', isRequired: made.status !== '0' },
+  ],
+  run: async ({ target, choices, dry_run }) =>
+    followBulk(
+      await api(changeUnitStatus, {
+        body: {
+          selection: toSelection(target, tab),
+          status: Number(choices.status) as 0 | 5 | -1,
+          reason: choices.reason?.trim() || undefined,
+          is_preview: dry_run,
+        },
+      }),
+    ),
+});
+
+const invoiceAction = (navigate: NavigateFunction): ListAction => ({
+  key: 'sell',
+  label: 'Make invoice',
+  start: async ({ ids }: BulkTarget) => {
+    if (!ids) throw new Error('Select the units on this page');
+    await navigate(`/invoice/create?units=${ids.join(',')}`);
+  },
+});
+
+const partnerAction: ListAction = {
+  key: 'partner',
+  label: 'Sell to partner',
+  explanation: 'Makes one invoice for each partner, at the prices that it agreed to when the devices were bought.',
+  run: async ({ target: { ids }, dry_run }) => {
+    if (!ids) throw new Error('Select the units on this page');
+    const { rows, invoices } = await api(sellToPartner, { body: { unit_ids: ids, is_preview: dry_run } });
+    if (invoices.length > 0) showSuccess(`Made ${invoices.map(({ number }) => number).join(', ')}`);
+    return {
+      outcomes: rows.map(({ id, number, title, partner, reason }) => ({
+        id,
+        label: `${number} ${title}`,
+        is_ok: reason === null,
+        why: reason ?? `To ${partner}`,
+      })),
+    };
+  },
+};
 
 const benchAction = (navigate: NavigateFunction): ListAction => ({
   key: 'bench',

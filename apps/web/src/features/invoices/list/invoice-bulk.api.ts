@@ -8,14 +8,21 @@ import { newKey } from '../../../lib/new-key.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
 import type { BulkAction, BulkResult, BulkTarget } from '../../../ui/list-page/bulk.rules.ts';
 import type { ListExport } from '../../../ui/list-page/export-menu.tsx';
+import { followBulk } from '../../files/bulk-job.api.ts';
 import { followWork } from '../../files/use-progress.ts';
 import { invoiceKeys } from '../invoice.api.ts';
 
 type Outcomes = Awaited<ReturnType<typeof api<typeof record.payInvoices>>>;
 
-const toResult = ({ outcomes }: Outcomes): BulkResult => ({
-  outcomes: outcomes.map(({ id, number, problem }) => ({ id, label: number, is_ok: problem === null, why: problem })),
-});
+function toResult({ outcomes, job_id }: Outcomes, title: string): BulkResult {
+  const rows = outcomes.map(({ id, number, problem }) => ({
+    id,
+    label: number,
+    is_ok: problem === null,
+    why: problem,
+  }));
+  return followBulk({ outcomes: rows, job_id }, title);
+}
 
 function idsOf({ ids }: BulkTarget): number[] {
   if (!ids) throw new Error('Select the invoices on this page');
@@ -40,7 +47,8 @@ export function useInvoiceBulk(): readonly BulkAction[] {
       explanation: 'Each buyer gets a link to the PDF of the invoice.',
       run: async ({ target, dry_run }) => {
         const body = { ids: idsOf(target), dry_run };
-        const result = toResult(await api(record.emailInvoices, { body, idempotencyKey: newKey() }));
+        const answer = await api(record.emailInvoices, { body, idempotencyKey: newKey() });
+        const result = toResult(answer, 'Email invoices');
         const emails = result.outcomes.filter(({ is_ok }) => is_ok).length;
         return refresh({ ...result, emails });
       },
@@ -62,7 +70,8 @@ export function useInvoiceBulk(): readonly BulkAction[] {
       run: async ({ target, choices, dry_run }) => {
         const { method = 'cash', reference } = choices;
         const body = { ids: idsOf(target), method: method as 'cash', dry_run, ...(reference ? { reference } : {}) };
-        return refresh(toResult(await api(record.payInvoices, { body, idempotencyKey: newKey() })));
+        const answer = await api(record.payInvoices, { body, idempotencyKey: newKey() });
+        return refresh(toResult(answer, 'Record payments'));
       },
     };
     return [...(mayPay ? [pay] : []), ...(mayEdit ? [email] : [])];

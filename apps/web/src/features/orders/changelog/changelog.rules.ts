@@ -1,4 +1,5 @@
 import { fieldLabel } from '@tradepost/contracts/errors';
+import { PathStatus } from '@tradepost/contracts/orders/order-path.contract';
 import type { ListQuery } from '../../../ui/data-table/list-state.rules.ts';
 import type { ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
 import type { ChangelogQuery } from './changelog.api.ts';
@@ -51,14 +52,23 @@ export function changelogFilters(entities: readonly string[], actors: readonly s
   ];
 }
 
+/** The filter by the status in which an order was when something happened. */
+export const statusFilter = (statuses: readonly { id: number; label: string }[]): ListFilter => ({
+  key: 'status',
+  label: 'While in',
+  kind: 'select',
+  options: statuses.map(({ id, label }) => ({ value: String(id), label })),
+});
+
 /** The query parameters of the call. Unknown filters in the URL are ignored. */
-export function toChangelogQuery({ page, per_page, search, entity, actor }: ListQuery): ChangelogQuery {
+export function toChangelogQuery({ page, per_page, search, entity, actor, status }: ListQuery): ChangelogQuery {
   return {
     page,
     per_page,
     search: search?.slice(0, 100),
     entity: entity ? String(entity).slice(0, 50) : undefined,
     actor: actor ? String(actor).slice(0, 100) : undefined,
+    status: PathStatus.safeParse(status).success ? Number(status) : undefined,
   };
 }
 

@@ -43,6 +43,7 @@ const silent: RecordFields = {
     'over_by_id',
     'price_approved_by_id',
   ),
+  ...hidden('marketer_id', 'partner_terms'),
   ...hidden('category_id', 'model_id', 'variant_id', 'condition_id', 'inspected_variant_id', 'inspected_condition_id'),
   ...hidden('created_at', 'updated_at', 'status_at', 'archived_at', 'paid_at', 'answered_at', 'inspected_at'),
   ...hidden('recorded_at', 'signed_at', 'looked_at', 'reconciled_at', 'position', 'search_text', 'sha256'),

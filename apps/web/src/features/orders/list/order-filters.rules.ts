@@ -1,5 +1,5 @@
 import { OrderFilter, orderSorts } from '@tradepost/contracts/orders/order-list.contract';
-import type { OrderListPath } from '@tradepost/contracts/orders/order-path.rules';
+import type { OrderListPath } from '@tradepost/contracts/orders/order-path.contract';
 import {
   acceptanceLabels,
   acceptances,
@@ -74,6 +74,8 @@ interface Choices {
   customers: readonly { id: number; name: string }[];
   /** The payout methods, also those that are turned off. */
   payout_methods: readonly Pick<PayoutMethodSetting, 'key' | 'name'>[];
+  /** The partners of the marketplace to choose from. The filter is hidden when there are none. */
+  partners: readonly { id: number; name: string }[];
 }
 
 const parcelFilterLabels: Record<ParcelFilter, string> = {
@@ -100,7 +102,7 @@ function toLabeled<Key extends string>(keys: readonly Key[], labels: Record<Key,
 
 /** The filters of an order list, most used first. */
 export function orderFilters(choices: Choices): ListFilter[] {
-  const { kind, currency, locations, members, customers } = choices;
+  const { kind, currency, locations, members, customers, partners } = choices;
   return [
     { key: 'date', label: 'Created', kind: 'date-range' },
     { key: 'paid', label: 'Paid', kind: 'date-range' },
@@ -116,6 +118,9 @@ export function orderFilters(choices: Choices): ListFilter[] {
     { key: 'member_id', label: 'Staff', kind: 'select', options: toOptions(members) },
     { key: 'promo_code', label: 'Promo code', kind: 'text' },
     { key: 'referral_url', label: 'Referral URL', kind: 'text', placeholder: 'example.com/sell' },
+    ...(partners.length > 0
+      ? [{ key: 'marketer_id', label: 'Partner', kind: 'select' as const, options: toOptions(partners) }]
+      : []),
   ];
 }
 

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { listMarketers } from '@tradepost/contracts/marketplace/marketer.contract';
 import type { OrderRow } from '@tradepost/contracts/orders/order.contract';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { useMemo } from 'react';
 import { useLocationFilter } from '../../../lib/location-filter.ts';
-import { useMe } from '../../../lib/session/use-session.ts';
+import { contractQuery } from '../../../lib/query/contract-query.ts';
+import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import type { ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
+import { useGates } from '../../billing/use-gates.ts';
 import { staffQuery } from '../../users/member.api.ts';
 import { payoutMethodsQuery } from '../order.api.ts';
 import { orderFilters, uniqueById } from './order-filters.rules.ts';
@@ -25,6 +28,11 @@ export function useOrderFilters(
   const staff = useQuery(staffQuery).data;
   const methods = useQuery(payoutMethodsQuery).data?.items;
 
+  const can = useCan();
+  const { is_marketplace } = useGates();
+  const hasPartners = is_marketplace && can('addons.view');
+  const partners = useQuery({ ...contractQuery(listMarketers), enabled: hasPartners }).data?.items;
+
   return useMemo(() => {
     const onScreen = (rows ?? []).map((row) => ({ id: row.customer_id, name: row.customer_name || 'No name' }));
     const own = chosen ? [{ id: chosenId, name: chosen }] : [];
@@ -36,6 +44,7 @@ export function useOrderFilters(
       locations: location_id === null ? me.locations : [],
       members: staff ?? [{ id: me.member_id, name: `${me.first_name} ${me.last_name}` }],
       customers: uniqueById([...own, ...onScreen]),
+      partners: partners ?? [],
     });
-  }, [kind, me, location_id, rows, chosen, chosenId, staff, methods]);
+  }, [kind, me, location_id, rows, chosen, chosenId, staff, methods, partners]);
 }

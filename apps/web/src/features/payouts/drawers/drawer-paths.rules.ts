@@ -1,7 +1,3 @@
-import { z } from 'zod';
-
-export const SessionPath = z.object({ id: z.string().regex(/^\d{1,15}$/) });
-
 export const drawersPath = '/payouts/drawers';
 export const drawerHistoryPath = '/payouts/drawers/history';
 export const drawerSessionPath = (id: number) => `/payouts/drawers/session/${id}`;

@@ -142,7 +142,9 @@ export function Component() {
         action: { label: 'Open orders', to: orderListPath('in-store') },
       }}
     >
-      {tab === 'to_pay' && can('payouts.batch') && <MethodTotals totals={queue.data?.totals ?? []} batched={batched} />}
+      {tab === 'to_pay' && can('payouts.batch') && (
+        <MethodTotals totals={queue.isError ? [] : queue.data?.totals} batched={batched} />
+      )}
     </ListPage>
   );
 }

@@ -12,7 +12,7 @@ export const exportTypes: readonly { type: FileType; label: string }[] = [
 
 /** The result of a dry run, one line for each fact. */
 export function describeReport(report: PriceImport): string[] {
-  const { totalRows, totalSuccess, totalInvalid, unchanged_cells, custom_kept, new_books } = report;
+  const { totalRows, totalSuccess, totalInvalid, unchanged_cells, custom_kept, new_books, held_cells } = report;
   const lines = [`${formatCount(totalSuccess)} of ${formatMany(totalRows, 'row')} can be imported.`];
   if (totalInvalid > 0) lines.push(`${formatMany(totalInvalid, 'row')} will be rejected.`);
   if (new_books > 0)
@@ -20,6 +20,8 @@ export function describeReport(report: PriceImport): string[] {
   if (unchanged_cells > 0) lines.push(`${formatMany(unchanged_cells, 'price is', 'prices are')} the same as now.`);
   if (custom_kept > 0)
     lines.push(`${formatMany(custom_kept, 'custom price overrides', 'custom prices override')} the imported price.`);
+  if (held_cells > 0)
+    lines.push(`${formatMany(held_cells, 'price changes', 'prices change')} so much that approval is needed first.`);
   return lines;
 }
 

@@ -11,6 +11,7 @@ const report = (facts: Partial<PriceImport>) =>
     unchanged_cells: 0,
     custom_kept: 0,
     new_books: 0,
+    held_cells: 0,
     raised: 0,
     lowered: 0,
     added: 0,

@@ -2,13 +2,13 @@ import { bulkPromoCodes } from '@tradepost/contracts/pricing/coupon.contract';
 import type { CallInput } from '@tradepost/contracts/route';
 import { api } from '../../../lib/api.ts';
 import type { BulkAction, BulkResult, BulkTarget } from '../../../ui/list-page/bulk.rules.ts';
+import { followBulk } from '../../files/bulk-job.api.ts';
 
 type Bulk = NonNullable<CallInput<typeof bulkPromoCodes>['body']>;
 
-/** Changes many codes at once; with `dry_run` only returns the outcomes. */
-async function switchPromoCodes(body: Bulk): Promise<BulkResult> {
-  const { outcomes } = await api(bulkPromoCodes, { body });
-  return { outcomes };
+/** Changes many codes; with `dry_run` only returns the outcomes. */
+async function switchPromoCodes(body: Bulk, label: string): Promise<BulkResult> {
+  return followBulk(await api(bulkPromoCodes, { body }), `${label} promo codes`);
 }
 
 type Action = Bulk['action'];
@@ -17,10 +17,10 @@ const promoAction = (key: Action, label: string, explanation: string): BulkActio
   key,
   label,
   explanation,
-  run: ({ target, dry_run }) => switchPromoCodes({ action: key, dry_run, ...promosOf(target) }),
+  run: ({ target, dry_run }) => switchPromoCodes({ action: key, dry_run, ...promosOf(target) }, label),
 });
 
-const promosOf = (target: BulkTarget) => (target.ids ? { ids: target.ids } : { filter: target.filter as never });
+const promosOf = (target: BulkTarget) => (target.ids ? { ids: target.ids } : { filter: target.filter });
 
 const archive = promoAction(
   'archive',

@@ -13,7 +13,8 @@ import {
 } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { LoginForm, type SecondFactorStep, type SignedIn } from '@tradepost/contracts/session/session.contract';
+import type { SecondFactorStep, SignedIn } from '@tradepost/contracts/session/session.contract';
+import { LoginForm } from '@tradepost/contracts/session/session-forms.contract';
 import { Link } from 'react-router';
 import { messageOf } from '../../../lib/api-error.ts';
 import { applyServerErrors, focusFirstError, validateWith } from '../../../lib/forms.ts';

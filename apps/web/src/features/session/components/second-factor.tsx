@@ -24,7 +24,7 @@ const otherWays: Record<Method, string> = {
 };
 
 const wordsOf: Partial<Record<Method, string>> = {
-  app: 'Enter the Tradepost code from your authenticator app.',
+  app: 'Enter the code from your authenticator app.',
   recovery: 'Enter one of your recovery codes. Each works once.',
 };
 

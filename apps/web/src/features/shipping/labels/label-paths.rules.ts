@@ -1,10 +1,5 @@
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
-import { type Carrier, carrierKeys } from '@tradepost/contracts/orders/parcel.data';
-import { z } from 'zod';
-
-/** The path of the list: of all carriers, or of one. */
-export const LabelListPath = z.object({ courierId: z.enum(['all', ...carrierKeys]) });
-export const LabelPath = z.object({ id: z.string().regex(/^\d{1,15}$/) });
+import type { Carrier } from '@tradepost/contracts/orders/parcel.data';
 
 /** The id under which the list stores its state, for the way back from a label. */
 export const labelListId = 'shipping-labels';

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
 import type { BulkAction, ListAction } from '../../../ui/list-page/bulk.rules.ts';
+import { followBulk } from '../../files/bulk-job.api.ts';
 import { labelKeys } from './label.api.ts';
 import { toLabelQuery } from './label-query.rules.ts';
 
@@ -19,10 +20,10 @@ export function useLabelBulk(courier: string): ListAction[] {
       explanation,
       isDangerous: key === 'void',
       run: async ({ target, dry_run }) => {
-        const chosen = target.ids ? { ids: target.ids } : { filter: toLabelQuery(courier, target.filter) as never };
+        const chosen = target.ids ? { ids: target.ids } : { filter: toLabelQuery(courier, target.filter) };
         const result = await api(changeLabels, { body: { ...chosen, action: key, dry_run } });
         if (!dry_run) for (const queryKey of labelKeys) void client.invalidateQueries({ queryKey });
-        return result;
+        return followBulk(result, `${label} labels`);
       },
     });
     return [

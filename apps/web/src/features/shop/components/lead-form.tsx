@@ -22,7 +22,7 @@ export function LeadForm({ item }: LeadFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const { company, channel } = place;
-    const body = { company, channel, language, email: typed.trim(), item, website, referral_url: referralOf() };
+    const body = { company, channel, language, email: typed.trim(), item, website, ...referralOf() };
     const done = await start.run({ body });
     if (done) change({ lead: done.lead, email: typed.trim() });
   };

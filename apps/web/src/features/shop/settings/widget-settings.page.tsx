@@ -14,6 +14,7 @@ import { CheckCards } from '../../../ui/choice-cards/choice-cards.tsx';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { showPaywall } from '../../billing/paywall/use-paywall.ts';
+import { useGates } from '../../billing/use-gates.ts';
 import { TextLanguage } from '../../languages/components/text-language.tsx';
 import { type SellerTexts, useSellerTexts } from '../../languages/use-seller-texts.ts';
 import { EmbedCode } from './components/embed-code.tsx';
@@ -88,6 +89,7 @@ interface LookSectionProps {
 
 /** How the button and the widget look. */
 function LookSection({ isReadOnly, values, form, texts, stored }: LookSectionProps) {
+  const { is_whitelabel_widget } = useGates();
   return (
     <Section title="Look">
       <Stack gap="md">
@@ -131,16 +133,18 @@ function LookSection({ isReadOnly, values, form, texts, stored }: LookSectionPro
           ]}
           {...form.getInputProps('start_category')}
         />
-        <Switch
-          label="Show the widget without “Powered by Tradepost”"
-          checked={values.hides_watermark}
-          disabled={isReadOnly}
-          onChange={(event) => {
-            const isHidden = event.currentTarget.checked;
-            if (isHidden && stored && !stored.can_hide_watermark) showPaywall('watermark');
-            else form.setFieldValue('hides_watermark', isHidden);
-          }}
-        />
+        {is_whitelabel_widget && (
+          <Switch
+            label="Show the widget without “Powered by Tradepost”"
+            checked={values.hides_watermark}
+            disabled={isReadOnly}
+            onChange={(event) => {
+              const isHidden = event.currentTarget.checked;
+              if (isHidden && stored && !stored.can_hide_watermark) showPaywall('watermark');
+              else form.setFieldValue('hides_watermark', isHidden);
+            }}
+          />
+        )}
       </Stack>
     </Section>
   );

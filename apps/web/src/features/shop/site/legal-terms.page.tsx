@@ -59,6 +59,7 @@ function LegalPage({ kind }: { kind: LegalKind }) {
   return (
     <FormPage
       {...page}
+      isLoading={page.isLoading || texts.isLoading}
       title="Legal terms"
       description={
         <>

@@ -6,11 +6,7 @@ import {
   previewListChoice,
   undoListChoice,
 } from '@tradepost/contracts/orders/bulk-quote/list-choice.contract';
-import {
-  editImportLines,
-  listImportLines,
-  startQuoteImport,
-} from '@tradepost/contracts/orders/bulk-quote/quote-import.contract';
+import { listImportLines, startQuoteImport } from '@tradepost/contracts/orders/bulk-quote/quote-import.contract';
 import { editQuoteLines, listQuoteLines } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
 import { listQuoteMessages } from '@tradepost/contracts/orders/bulk-quote/quote-thread.contract';
 import { sql } from 'drizzle-orm';
@@ -81,8 +77,7 @@ describe('a device that is chosen by hand', () => {
   it('keeps the grade of its line, and so gets its price', async () => {
     const { items } = await uploaded();
     expect(items[0]).toMatchObject({ match: 'doubtful', catalog_price: null });
-    const lines = [{ id: items[0]!.id, variant_id: catalog.variant_id }];
-    await test.owner.call(editImportLines, { params: params(), body: { lines } });
+    await choose({ kind: 'device', line_id: items[0]!.id, variant_id: catalog.variant_id });
     expect((await uploaded()).items[0]).toMatchObject({
       condition_id: catalog.condition_ids.good,
       quantity: 4,
@@ -241,6 +236,24 @@ describe('the lines of a quote', () => {
     const act = { action: 'act' as const, act: 'accept' as const, ids: [items[0]!.id] };
     await test.owner.call(editQuoteLines, { ...of, body: act });
     expect((await choose({ kind: 'device', line_id: items[0]!.id, variant_id: null })).status).toBe(409);
+  });
+
+  it('keep in the thread what was chosen in the upload, and not what was undone', async () => {
+    await choose(unlocked);
+    const undone = (await choose(zeta())).data.choice_id;
+    await test.owner.call(undoListChoice, { params: { id: undone! } });
+    const order_id = await confirm();
+    const bodies = async (id_of: number) =>
+      (await test.owner.call(listQuoteMessages, { params: { id: id_of } })).data.map(({ body }) => body);
+    expect(await bodies(order_id)).toEqual(['In the uploaded list: Lines without a carrier: Unlocked (2 lines)']);
+    const changes = await test.within((ctx) =>
+      readRows<{ body: string }>(
+        ctx.db,
+        sql`select changed_fields(action, fields) -> 'body' ->> 1 as body from changes
+             where root = 'orders' and root_id = ${order_id} and entity = 'bulk_quote_messages'`,
+      ),
+    );
+    expect(changes).toEqual([{ body: expect.stringContaining('Unlocked (2 lines)') }]);
   });
 
   it('need the permission to edit the order', async () => {

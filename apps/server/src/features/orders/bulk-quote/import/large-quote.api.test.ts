@@ -1,6 +1,6 @@
 import { createBulkQuote, findBulkQuote } from '@tradepost/contracts/orders/bulk-quote/bulk-quote.contract';
+import { type ListChoice, makeListChoice } from '@tradepost/contracts/orders/bulk-quote/list-choice.contract';
 import {
-  editImportLines,
   findQuoteImport,
   listImportLines,
   mapQuoteImport,
@@ -63,8 +63,11 @@ describe('a pasted list', () => {
     );
     const [, doubtful, unknown] = items;
     // Any device of the catalog can be chosen, also for a line without a suggestion; the condition may come with it.
-    const any = { id: unknown!.id, variant_id: catalog.variant_id, condition_id: catalog.condition_ids.good };
-    await test.owner.call(editImportLines, { params, body: { lines: [any], for_same_text: true } });
+    const choose = (choice: ListChoice, client = test.owner) =>
+      client.call(makeListChoice, { params, body: { choice } });
+    const { variant_id, other_variant_id, condition_ids } = catalog;
+    const device = { kind: 'device' as const, condition_id: condition_ids.good };
+    await choose({ ...device, line_id: unknown!.id, variant_id });
     expect((await test.owner.call(listImportLines, { params })).data.items[2]).toMatchObject({
       match: 'chosen',
       title: 'Apple iPhone 15',
@@ -72,11 +75,9 @@ describe('a pasted list', () => {
       text: 'Toaster',
     });
     expect(doubtful?.candidates.length).toBeGreaterThan(1);
-    const lines = [
-      { id: doubtful!.id, variant_id: catalog.other_variant_id, condition_id: catalog.condition_ids.good },
-    ];
-    expect((await test.owner.call(editImportLines, { params, body: { lines } })).data).toEqual({ changed: 1 });
-    expect((await test.other.call(editImportLines, { params, body: { lines } })).status).toBe(404);
+    const other = { ...device, line_id: doubtful!.id, variant_id: other_variant_id };
+    expect((await choose(other)).data).toMatchObject({ lines: 1 });
+    expect((await choose(other, test.other)).status).toBe(404);
     const { customer_id } = await storeOrder(test.first);
     const body = { location_id: test.first.location_id, customer_id, import_id: data.id };
     const made = await test.owner.call(createBulkQuote, { body });

@@ -5,7 +5,7 @@ import { runSql } from '../../../../platform/db/sql.ts';
 import { invalid, notFound } from '../../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
 import { startRun } from '../runs/start-run.commands.ts';
-import { getSourceRow } from '../sources/source-rows.queries.ts';
+import { getFollowedRow } from '../sources/source-rows.queries.ts';
 import { listConditionSets } from './condition-map.queries.ts';
 
 /** Maps a source's conditions to the company's. Prices are synced only for confirmed conditions. */
@@ -13,7 +13,7 @@ export async function mapConditions(
   ctx: Ctx,
   { source_id, items, apply }: ServedInput<typeof call>['body'],
 ): Promise<DataOf<typeof call>> {
-  await getSourceRow(ctx, source_id, true);
+  await getFollowedRow(ctx, source_id, true);
   const { items: sets } = await listConditionSets(ctx, { source_id });
   for (const [at, { id, condition_id }] of items.entries()) {
     const set = sets.find((each) => each.items.some((item) => item.id === id));

@@ -40,7 +40,7 @@ export async function listConditionSets(
           join price_sync_sources s on s.company_id = c.company_id and s.id = c.source_id
           join categories k on k.company_id = c.company_id and k.id = c.category_id
           left join counted n on n.source_id = c.source_id and n.category_id = c.category_id and n.name = c.name
-         where c.company_id = ${ctx.company_id}
+         where c.company_id = ${ctx.company_id} and s.partner_id is null
            and (${source_id ?? null}::bigint is null or c.source_id = ${source_id ?? null}::bigint)
            and (${category_id ?? null}::bigint is null or c.category_id = ${category_id ?? null}::bigint)
          order by s.sort, s.id, k.sort, k.id, c.sort, c.id`,

@@ -111,7 +111,7 @@ async function listHeld(
   const rows = await readRows<{ row: HeldRow }>(
     ctx.db,
     sql`select to_jsonb(h) as row from price_sync_held h
-         where h.company_id = ${ctx.company_id} and h.price_list_id = ${price_list_id}
+         where h.company_id = ${ctx.company_id} and h.price_list_id = ${price_list_id} and h.source_id is not null
            and h.variant_id = any(${idsOf(variant_ids)}::bigint[])`,
   );
   return Map.groupBy(

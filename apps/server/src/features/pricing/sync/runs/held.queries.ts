@@ -16,7 +16,8 @@ import { changePercent } from './swing.rules.ts';
 
 /** The tables of a held price and its names. */
 export const heldTables = sql`price_sync_held h
-  join price_sync_sources s on s.company_id = h.company_id and s.id = h.source_id
+  left join price_sync_sources s on s.company_id = h.company_id and s.id = h.source_id
+  left join price_imports i on i.company_id = h.company_id and i.id = h.import_id
   join variants v on v.company_id = h.company_id and v.id = h.variant_id
   join models m on m.company_id = v.company_id and m.id = v.model_id
   join brands b on b.company_id = m.company_id and b.id = m.brand_id
@@ -57,7 +58,9 @@ const orders = {
 
 interface HeldRow {
   held: Pick<HeldPrice, 'id' | 'old_price' | 'new_price' | 'reason' | 'status' | 'created_at'>;
-  source: { id: number; kind: SourceKind; name: string };
+  /** Null: the price is of a file. */
+  source: { id: number; kind: SourceKind; name: string } | null;
+  file_name: string | null;
   variant: Parameters<typeof variantLabel>[1] & { id: number };
   model: string;
   brand: string;
@@ -74,7 +77,7 @@ export async function listHeld(
   const from = sql`from ${heldTables} where ${heldWhere(ctx, query)}`;
   const page = await listPage(ctx, query, {
     counted: from,
-    rows: sql`select to_jsonb(h) as held, jsonb_build_object('id', s.id, 'kind', s.kind, 'name', s.name) as source,
+    rows: sql`select to_jsonb(h) as held, case when s.id is not null then jsonb_build_object('id', s.id, 'kind', s.kind, 'name', s.name) end as source, i.file_name,
                to_jsonb(v) as variant, m.name as model, b.name as brand, k.axes,
                jsonb_build_object('id', k.id, 'key', k.key, 'name', k.name) as category,
                jsonb_build_object('id', c.id, 'name', c.name) as condition
@@ -84,7 +87,17 @@ export async function listHeld(
   return { ...page, currency: ctx.company.currency };
 }
 
-function toHeldPrice({ held, source, variant, model, brand, category, axes, condition }: HeldRow): HeldPrice {
+function toHeldPrice({
+  held,
+  source,
+  file_name,
+  variant,
+  model,
+  brand,
+  category,
+  axes,
+  condition,
+}: HeldRow): HeldPrice {
   const { id, old_price, new_price, reason, status } = held;
   const label = variantLabel(axes, variant);
   return {
@@ -95,7 +108,9 @@ function toHeldPrice({ held, source, variant, model, brand, category, axes, cond
     status,
     category,
     condition,
-    source: { id: source.id, name: sourceLabel(source), is_sandbox: source.kind === 'sandbox' },
+    source: source
+      ? { id: source.id, name: sourceLabel(source), is_sandbox: source.kind === 'sandbox' }
+      : { id: null, name: file_name ?? '', is_sandbox: false },
     variant: { id: variant.id, name: [fullDeviceName(brand, model), label].filter(Boolean).join(', ') },
     change_percent: changePercent(old_price, new_price),
     created_at: instantOf(held.created_at),

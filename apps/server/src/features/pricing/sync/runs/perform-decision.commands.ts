@@ -52,7 +52,8 @@ interface HeldCell {
   variant_id: number;
   condition_id: number;
   new_price: number;
-  kind: SourceKind;
+  /** Null: the price is of a file. */
+  kind: SourceKind | null;
   name: string;
 }
 
@@ -60,8 +61,10 @@ interface HeldCell {
 export async function decidePrices(ctx: Ctx, decision: 'approve' | 'reject', ids: readonly number[]): Promise<number> {
   const rows = await readRows<HeldCell>(
     ctx.db,
-    sql`select h.id, h.price_list_id, h.variant_id, h.condition_id, h.new_price, s.kind, s.name
-          from price_sync_held h join price_sync_sources s on s.company_id = h.company_id and s.id = h.source_id
+    sql`select h.id, h.price_list_id, h.variant_id, h.condition_id, h.new_price, s.kind, coalesce(s.name, i.file_name) as name
+          from price_sync_held h
+          left join price_sync_sources s on s.company_id = h.company_id and s.id = h.source_id
+          left join price_imports i on i.company_id = h.company_id and i.id = h.import_id
          where h.company_id = ${ctx.company_id} and h.id = any(${idsOf(ids)}::bigint[]) and h.status = 'pending'
          order by h.variant_id, h.condition_id for no key update of h`,
   );
@@ -79,7 +82,11 @@ export async function decidePrices(ctx: Ctx, decision: 'approve' | 'reject', ids
   if (decision === 'reject') return 0;
   let changed = 0;
   for (const [list, cells] of Map.groupBy(rows, (row) => row.price_list_id)) {
-    await openBatch(ctx, { kind: 'sync', title: 'Approved synced prices', price_list_id: list });
+    await openBatch(ctx, {
+      kind: 'sync',
+      title: cells.some(({ kind }) => kind === null) ? 'Approved held prices' : 'Approved synced prices',
+      price_list_id: list,
+    });
     changed += await setPrices(
       ctx,
       list,
@@ -87,10 +94,18 @@ export async function decidePrices(ctx: Ctx, decision: 'approve' | 'reject', ids
         variant_id: cell.variant_id,
         condition_id: cell.condition_id,
         original_price: cell.new_price,
-        source: cell.kind === 'parent' ? ('parent' as const) : ('sync' as const),
-        source_name: sourceLabel(cell),
+        ...originOf(cell),
       })),
     );
   }
   return changed;
+}
+
+/** Where the cell says its price is from. */
+function originOf({ kind, name }: HeldCell) {
+  if (kind === null) return { source: 'import' as const, source_name: name };
+  return {
+    source: kind === 'parent' ? ('parent' as const) : ('sync' as const),
+    source_name: sourceLabel({ kind, name }),
+  };
 }

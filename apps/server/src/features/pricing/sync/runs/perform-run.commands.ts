@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { JobRun } from '../../../../platform/ports/job-run.ts';
 import { inReading, inTransaction, type Scope } from '../../../../platform/tenancy/ctx.ts';
+import { findLinkOf } from '../../partners/partner-rows.queries.ts';
 import { matchProducts } from '../mapping/match-products.commands.ts';
 import { openConditions } from '../mapping/open-conditions.commands.ts';
 import { SourceError } from '../sources/price-source.rules.ts';
 import { openPriceSource } from '../sources/source-ports.queries.ts';
 import { getSourceRow, listScopes, listStates, type SourceRow, type StateRow } from '../sources/source-rows.queries.ts';
+import { applyOffers } from './apply-offers.commands.ts';
 import { applyPrices } from './apply-prices.commands.ts';
 import { beginAttempt, failRun, getRunRow, type RunRow, recordHeartbeat, recordResponse } from './run-rows.commands.ts';
 import { readList, stageList } from './stage-list.commands.ts';
@@ -37,7 +39,7 @@ export async function performRun(scope: Scope, { run_id, is_asking }: SyncJob, j
     await job.report(2, 4);
     await inTransaction(scope, (ctx) => openConditions(ctx, run.source_id));
     await job.report(3, 4);
-    const { message } = await applyPrices(scope, await rereadRun(scope, run));
+    const { message } = await storeOutcome(scope, await rereadRun(scope, run));
     await job.complete(message ?? 'Done');
   } catch (error) {
     const isKnown = error instanceof SourceError;
@@ -49,6 +51,12 @@ export async function performRun(scope: Scope, { run_id, is_asking }: SyncJob, j
   }
 }
 
+/** What a list changes: prices of the company, or the offers of the partner whose list it is. */
+async function storeOutcome(scope: Scope, run: RunRow): Promise<RunRow> {
+  const { partner_id } = await inReading(scope, (ctx) => getSourceRow(ctx, run.source_id));
+  return partner_id === null ? applyPrices(scope, run) : applyOffers(scope, run, partner_id);
+}
+
 /** Marks a run whose job failed for good as failed, so that its source can run again. */
 export const abandonRun = (scope: Scope, { run_id }: SyncJob): Promise<void> =>
   inTransaction(scope, async (ctx) => {
@@ -57,14 +65,15 @@ export const abandonRun = (scope: Scope, { run_id }: SyncJob): Promise<void> =>
   });
 
 async function fetchSource(scope: Scope, run: RunRow): Promise<void> {
-  const { source, state, scopes } = await inReading(scope, async (ctx) => ({
+  const { source, link_id, state, scopes } = await inReading(scope, async (ctx) => ({
     source: await getSourceRow(ctx, run.source_id),
+    link_id: await findLinkOf(ctx, run.source_id),
     state: (await listStates(ctx)).get(run.source_id),
     scopes: (await listScopes(ctx)).get(run.source_id) ?? [],
   }));
   // An earlier attempt of this run has already stored the list.
   if (state?.fetched_run_id === run.id) return inTransaction(scope, (ctx) => recordResponse(ctx, run, false));
-  const ask = openPriceSource(scope, { ...source, scopes });
+  const ask = openPriceSource(scope, { ...source, scopes, link_id });
   const answer = await ask(requestOf(scope, source, state));
   if (!answer.is_unchanged) {
     const list = await readList(answer.products);

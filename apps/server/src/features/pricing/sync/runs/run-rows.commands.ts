@@ -9,6 +9,7 @@ import { priceSyncProducts, priceSyncRuns, priceSyncStates } from '../sync.table
 export type RunRow = Omit<typeof priceSyncRuns.$inferSelect, 'company_id'>;
 
 const screen = '/settings/price-sync';
+const partnerPath = (id: number) => `/settings/marketplace/partners/edit/${id}`;
 
 /** A run without a heartbeat for this long has lost its worker. */
 const lostAfter = sql`interval '15 minutes'`;
@@ -119,6 +120,10 @@ export async function recordResponse(ctx: Ctx, run: RunRow, is_unchanged: boolea
   await ctx.db.update(priceSyncRuns).set({ is_unchanged, beat_at: now }).where(oneRun(ctx, run.id));
 }
 
+/** Stores that a list was uploaded. */
+export const recordUpload = (ctx: Ctx, source_id: number) =>
+  ctx.db.update(priceSyncStates).set({ fetched_at: now }).where(stateOf(ctx, source_id));
+
 /** Marks a run as failed and schedules a retry with growing delays. Notifies staff after several failures. */
 export async function failRun(ctx: Ctx, run: RunRow, message: string, is_final: boolean): Promise<void> {
   await ctx.db.update(priceSyncRuns).set({ status: 'failed', message, finished_at: now }).where(oneRun(ctx, run.id));
@@ -137,8 +142,11 @@ export async function failRun(ctx: Ctx, run: RunRow, message: string, is_final: 
     await notify(ctx, {
       type: 'price_sync_failed',
       title: `${sourceLabel(source)} could not be read`,
-      body: `${message}. Existing prices are unchanged.`,
-      url: `${screen}/source/${source.id}`,
+      body:
+        source.partner_id === null
+          ? `${message}. Existing prices are unchanged.`
+          : `${message}. The partner’s last prices count until they are too old.`,
+      url: source.partner_id === null ? `${screen}/source/${source.id}` : partnerPath(source.partner_id),
       once_key: `price-sync-failed:${source.id}:${new Date(state?.failed_since ?? 0).toISOString()}`,
     });
   ctx.emit('offer-has-changes', { entity: 'price-sync', id: source.id });

@@ -6,6 +6,7 @@ import { listPage } from '../../../../platform/db/list-page.ts';
 import { instantOf } from '../../../../platform/instants.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
 import { sourceLabel } from '../sources/price-source.rules.ts';
+import { isFollowedSource } from '../sources/source-rows.queries.ts';
 import type { RunRow } from './run-rows.commands.ts';
 
 export type StoredRun = RunRow & {
@@ -46,7 +47,7 @@ export async function listRuns(
   ctx: Ctx,
   query: ServedInput<typeof listSyncRuns>['query'],
 ): Promise<DataOf<typeof listSyncRuns>> {
-  const where = sql`r.company_id = ${ctx.company_id}
+  const where = sql`r.company_id = ${ctx.company_id} and ${isFollowedSource(ctx, sql`r.source_id`)}
     and ${query.source_id === undefined ? sql`true` : sql`r.source_id = ${query.source_id}`}
     and ${query.status === undefined ? sql`true` : sql`r.status = ${query.status}`}`;
   return listPage(ctx, query, {

@@ -33,7 +33,8 @@ export async function readList(products: (SourceResponse & { is_unchanged: false
     for (const name of read.prices.keys()) {
       if (names.has(name)) continue;
       names.add(name);
-      list.conditions.push({ name, key: read.condition_keys?.get(name) ?? null });
+      const terms = read.condition_terms?.get(name);
+      list.conditions.push({ name, key: read.condition_keys?.get(name) ?? null, ...(terms ? { terms } : {}) });
     }
   }
   if (list.products.length === 0)

@@ -6,7 +6,7 @@ import { scopeOf } from '../../../../platform/jobs/scope.ts';
 import { asSystem, type Ctx, inTransaction, type Platform } from '../../../../platform/tenancy/ctx.ts';
 import { isBeingDeleted } from '../../../../platform/tenancy/deletion-grace.ts';
 import { sourceLabel } from '../sources/price-source.rules.ts';
-import { getSourceRow } from '../sources/source-rows.queries.ts';
+import { getSourceRow, type SourceRow } from '../sources/source-rows.queries.ts';
 import { runSyncJob } from '../sync.jobs.ts';
 import { priceSyncStates } from '../sync.table.ts';
 import { insertRun } from './run-rows.commands.ts';
@@ -17,17 +17,29 @@ export async function startRun(
   source_id: number,
   is_asking = true,
 ): Promise<{ run_id: number; job_id: string }> {
+  const run = await tryRun(ctx, source_id, is_asking);
+  if (!run) throw conflict('This source is already being read');
+  return run;
+}
+
+/** The same; undefined while the source is being read. */
+export async function tryRun(
+  ctx: Ctx,
+  source_id: number,
+  is_asking: boolean,
+): Promise<{ run_id: number; job_id: string } | undefined> {
   const source = await getSourceRow(ctx, source_id);
   const run_id = await insertRun(ctx, source_id, null);
-  if (run_id === undefined) throw conflict('This source is already being read');
-  const job_id = await ctx.platform.jobs.enqueue(
-    ctx,
-    runSyncJob,
-    { run_id, is_asking },
-    { progress: { event: 'price-sync-progress', title: `Price sync: ${sourceLabel(source)}` } },
-  );
+  if (run_id === undefined) return undefined;
+  const job_id = await queueRun(ctx, source, { run_id, is_asking });
   ctx.emit('offer-has-changes', { entity: 'price-sync', id: source_id });
   return { run_id, job_id };
+}
+
+/** Enqueues a run that was inserted, with a progress card. */
+export function queueRun(ctx: Ctx, source: SourceRow, run: { run_id: number; is_asking: boolean }): Promise<string> {
+  const title = `${source.partner_id === null ? 'Price sync' : 'Price list'}: ${sourceLabel(source)}`;
+  return ctx.platform.jobs.enqueue(ctx, runSyncJob, run, { progress: { event: 'price-sync-progress', title } });
 }
 
 const atOnce = 200;

@@ -47,7 +47,7 @@ async function freeName(ctx: Ctx, preferred = 'Shared prices' as string | null):
   const base = (preferred ?? 'Shared prices').slice(0, 70);
   const rows = await readRows<{ name: string }>(
     ctx.db,
-    sql`select lower(name) as name from price_sync_sources where company_id = ${ctx.company_id}`,
+    sql`select lower(name) as name from price_sync_sources where company_id = ${ctx.company_id} and partner_id is null`,
   );
   const taken = new Set(rows.map((row) => row.name));
   for (let number = 1; ; number += 1) {

@@ -1,6 +1,10 @@
 import type { AxisKey } from '@tradepost/contracts/catalog/axes.rules';
-import type { SourceKind } from '@tradepost/contracts/pricing/sync/price-sync.contract';
+import { sourceKinds } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import type { TableListener } from '../../../../platform/sheets/table-rows.ts';
+
+/** Lists that prices follow, and lists of partners: an uploaded file, and the offers of a linked company. */
+export const listKinds = [...sourceKinds, 'file', 'offers'] as const;
+export type ListKind = (typeof listKinds)[number];
 
 /** A product of a price list, before matching. */
 export interface SourceProduct {
@@ -18,12 +22,15 @@ export interface SourceProduct {
   prices: Map<string, number>;
   /** The condition keys, if the list has them. */
   condition_keys?: ReadonlyMap<string, string>;
+  condition_terms?: ReadonlyMap<string, readonly string[]>;
 }
 
 /** A source's condition, with its key if the list has one. */
 export interface SourceCondition {
   name: string;
   key: string | null;
+  /** The texts that say what it means, if the list has them. */
+  terms?: readonly string[];
 }
 
 /** A line of a list that could not be read, and why. */
@@ -75,6 +82,6 @@ export const isProblem = (read: SourceProduct | SourceProblem): read is SourcePr
 export const maxProducts = 200_000;
 
 /** The source's name as shown with its prices. Marks sandboxes. */
-export function sourceLabel({ kind, name }: { kind: SourceKind; name: string }): string {
+export function sourceLabel({ kind, name }: { kind: ListKind; name: string }): string {
   return kind !== 'sandbox' || /\(sandbox\)$/i.test(name) ? name : `${name} (sandbox)`;
 }

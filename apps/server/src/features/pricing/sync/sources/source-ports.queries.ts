@@ -1,16 +1,17 @@
 import type { FileEncoding } from '@tradepost/contracts/files/encoding.data';
-import type { SourceKind } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import type { Scope } from '../../../../platform/tenancy/ctx.ts';
 import { openFeed } from './feed.client.ts';
+import { openLinkedOffers } from './linked-offers.queries.ts';
 import { openParent } from './parent-source.queries.ts';
-import type { PriceSource } from './price-source.rules.ts';
+import { type ListKind, type PriceSource, SourceError } from './price-source.rules.ts';
 import { openSandbox } from './sandbox-source.queries.ts';
 import { openLogin } from './source-login.rules.ts';
 import type { SourceScope } from './source-scope.rules.ts';
 
 /** The fields of a source that are needed to fetch it. */
 export interface SourceConfig {
-  kind: SourceKind;
+  kind: ListKind;
+  link_id?: number | null;
   sharing_id: number | null;
   encoding: FileEncoding | null;
   /** Encrypted. */
@@ -33,5 +34,7 @@ export function openPriceSource(scope: Scope, source: SourceConfig): PriceSource
       sellcell: { own_merchant: source.own_merchant },
     });
   if (source.kind === 'parent') return openParent(scope, source.sharing_id);
+  if (source.kind === 'offers') return openLinkedOffers(scope, source.link_id ?? null);
+  if (source.kind === 'file') return () => Promise.reject(new SourceError('Upload a new list to read it', true));
   return openSandbox(scope, source.seed, source.scopes);
 }

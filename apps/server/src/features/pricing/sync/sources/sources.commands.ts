@@ -14,7 +14,7 @@ import { listSharings } from '../sharing/sharing.queries.ts';
 import { priceSyncScopes, priceSyncSources, priceSyncStates } from '../sync.table.ts';
 import { sourceLabel } from './price-source.rules.ts';
 import { loginOf } from './source-login.rules.ts';
-import { getSourceRow, type SourceRow } from './source-rows.queries.ts';
+import { getFollowedRow, getSourceRow, type SourceRow } from './source-rows.queries.ts';
 import { findSource } from './sources.queries.ts';
 
 type Form = z.output<typeof SyncSourceForm>;
@@ -56,7 +56,7 @@ export async function editSource(ctx: Ctx, id: number, form: Form & { version: n
     table: priceSyncSources,
     where: and(eq(priceSyncSources.company_id, ctx.company_id), eq(priceSyncSources.id, id)),
     version: form.version,
-    lock: () => getSourceRow(ctx, id, true),
+    lock: () => getFollowedRow(ctx, id, true),
     current: () => findSource(ctx, id),
     change: async (stored) => {
       if (form.kind !== stored.kind)
@@ -82,7 +82,7 @@ export async function editSource(ctx: Ctx, id: number, form: Form & { version: n
 
 /** Deletes a source. Its prices stay and become stale. */
 export async function deleteSource(ctx: Ctx, id: number): Promise<null> {
-  const stored = await getSourceRow(ctx, id, true);
+  const stored = await getFollowedRow(ctx, id, true);
   await markCellsStale(ctx, stored.kind === 'parent' ? 'parent' : 'sync', sourceLabel(stored));
   await ctx.db
     .delete(priceSyncSources)
@@ -95,7 +95,7 @@ export async function deleteSource(ctx: Ctx, id: number): Promise<null> {
 export async function sortSources(ctx: Ctx, ids: readonly number[]): Promise<null> {
   const rows = await readRows<{ id: number }>(
     ctx.db,
-    sql`select id from price_sync_sources where company_id = ${ctx.company_id} order by id for update`,
+    sql`select id from price_sync_sources where company_id = ${ctx.company_id} and partner_id is null order by id for update`,
   );
   const known = new Set(rows.map((row) => row.id));
   if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id)))
@@ -122,7 +122,7 @@ async function checkForm(ctx: Ctx, form: Form, stored?: SourceRow): Promise<void
   const label = sourceLabel(form);
   const names = await readRows<{ kind: SourceRow['kind']; name: string }>(
     ctx.db,
-    sql`select kind, name from price_sync_sources where company_id = ${ctx.company_id} and id <> ${own}`,
+    sql`select kind, name from price_sync_sources where company_id = ${ctx.company_id} and partner_id is null and id <> ${own}`,
   );
   if (names.some((row) => sourceLabel(row).toLowerCase() === label.toLowerCase()))
     throw invalid({ name: 'Another source already has this name' });

@@ -1,18 +1,20 @@
-import type { SyncSource } from '@tradepost/contracts/pricing/sync/price-sync.contract';
+import type { listSyncSources, SourceKind, SyncSource } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import { failuresBeforeNotice } from '@tradepost/contracts/pricing/sync/sync-schedule.rules';
-import { type SQL, sql } from 'drizzle-orm';
+import type { DataOf } from '@tradepost/contracts/route';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { readRows } from '../../../../platform/db/sql.ts';
 import { notFound } from '../../../../platform/errors/errors.ts';
 import { instantOf } from '../../../../platform/instants.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
 import { runOf, type StoredRun } from '../runs/runs.queries.ts';
 import { staleBefore } from '../stale.queries.ts';
+import { priceSyncHeld } from '../sync.table.ts';
 import { sourceLabel } from './price-source.rules.ts';
 import { openLogin } from './source-login.rules.ts';
 import type { SourceRow, StateRow } from './source-rows.queries.ts';
 
 interface FoundSource {
-  source: SourceRow;
+  source: SourceRow & { kind: SourceKind };
   state: StateRow | null;
   run: StoredRun | null;
   scopes: (SyncSource['scopes'][number] & object)[] | null;
@@ -24,8 +26,13 @@ interface FoundSource {
 }
 
 /** The sources in order, with their state and counts. */
-export async function listSources(ctx: Ctx): Promise<{ items: SyncSource[] }> {
-  return { items: await readSources(ctx, sql`true`) };
+export async function listSources(ctx: Ctx): Promise<DataOf<typeof listSyncSources>> {
+  const ofFiles = and(
+    eq(priceSyncHeld.company_id, ctx.company_id),
+    isNull(priceSyncHeld.source_id),
+    eq(priceSyncHeld.status, 'pending'),
+  );
+  return { items: await readSources(ctx, sql`true`), held_of_files: await ctx.db.$count(priceSyncHeld, ofFiles) };
 }
 
 export async function findSource(ctx: Ctx, id: number): Promise<SyncSource> {
@@ -56,7 +63,7 @@ async function readSources(ctx: Ctx, which: SQL): Promise<SyncSource[]> {
           left join price_sync_states t on t.company_id = s.company_id and t.source_id = s.id
           left join lateral (select count(*)::int as products, count(p.variant_id)::int as matched from price_sync_products p
                               where p.company_id = s.company_id and p.source_id = s.id and p.seen_run_id = t.fetched_run_id) n on true
-         where s.company_id = ${ctx.company_id} and ${which}
+         where s.company_id = ${ctx.company_id} and s.partner_id is null and ${which}
          order by s.sort, s.id`,
   );
   if (rows.length === 0) return [];

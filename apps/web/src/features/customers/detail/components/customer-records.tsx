@@ -14,7 +14,8 @@ import { hasPages, usePageSize, usePaging } from '../../../../ui/pagination/page
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
-import { type CustomerTab, customerPath } from '../../customer-paths.rules.ts';
+import type { CustomerTab } from '../../customer-params.rules.ts';
+import { customerPath } from '../../customer-paths.rules.ts';
 import { customerInvoicesQuery, customerOrdersQuery } from '../customer-detail.api.ts';
 import { invoiceColumns, orderColumns } from '../customer-record.columns.tsx';
 import classes from './customer-records.module.css';

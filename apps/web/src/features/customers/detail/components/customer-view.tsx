@@ -10,8 +10,8 @@ import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { CustomerBadges } from '../../components/customer-badges.tsx';
 import { useCustomerActions } from '../../components/use-customer-actions.tsx';
 import { companyBeside, customerName } from '../../customer.rules.ts';
+import type { CustomerTab } from '../../customer-params.rules.ts';
 import {
-  type CustomerTab,
   customerBlocksPath,
   customerListId,
   customerListPath,

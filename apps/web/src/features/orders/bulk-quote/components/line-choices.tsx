@@ -5,6 +5,7 @@ import { missingWords } from '@tradepost/contracts/orders/bulk-quote/quote-line.
 import { useState } from 'react';
 import { formatMany } from '../../../../lib/formats/numbers.ts';
 import { later } from '../../../../ui/later/later.tsx';
+import { Bone } from '../../../../ui/states/bone.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { choicesQuery, type ListChoice } from '../bulk-quote.api.ts';
 import { useListChoice } from '../use-list-choice.ts';
@@ -33,7 +34,7 @@ export function LineChoices({ list_id, listKey, keys, queue, currency }: LineCho
   const { choose, undo } = useListChoice({ list_id, keys, queue });
   const [asked, setAsked] = useState<Asked | null>(null);
   const [hasAllGrades, setAllGrades] = useState(false);
-  if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : null;
+  if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <Bone h={52} />;
   const { values, best, grades, conditions, made } = data;
   const unknown = grades.filter((grade) => grade.unknown > 0);
   const shown = hasAllGrades ? grades : unknown;

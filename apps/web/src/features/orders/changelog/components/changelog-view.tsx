@@ -5,6 +5,7 @@ import type { DataOf } from '@tradepost/contracts/route';
 import { Link } from 'react-router';
 import { usePageTitle } from '../../../../lib/page-title.ts';
 import { FilterChips } from '../../../../ui/list-page/filter-chips.tsx';
+import type { ListFilter } from '../../../../ui/list-page/list-filters.rules.ts';
 import { SearchBox } from '../../../../ui/list-page/search-box.tsx';
 import type { useListState } from '../../../../ui/list-page/use-list-state.ts';
 import { PageHeader } from '../../../../ui/page-header/page-header.tsx';
@@ -32,10 +33,12 @@ interface ChangelogViewProps {
   };
   list: ReturnType<typeof useListState>;
   names: ChangeNames;
+  /** Filters beside what was changed and by whom. */
+  filters?: readonly ListFilter[];
 }
 
 /** A searched and filtered change log as a page. */
-export function ChangelogView({ label, number, back, query, list, names }: ChangelogViewProps) {
+export function ChangelogView({ label, number, back, query, list, names, filters = [] }: ChangelogViewProps) {
   const { data, error, isFetching, refetch } = query;
   const title = number ? `Changelog of ${number}` : label;
   usePageTitle(number && title);
@@ -56,7 +59,7 @@ export function ChangelogView({ label, number, back, query, list, names }: Chang
             onSearch={(search) => list.change({ search })}
           />
           <FilterChips
-            filters={changelogFilters(data?.entities ?? [], data?.actors ?? [])}
+            filters={[...changelogFilters(data?.entities ?? [], data?.actors ?? []), ...filters]}
             values={list.state.filters}
             onChange={(filters) => list.change({ filters })}
           />

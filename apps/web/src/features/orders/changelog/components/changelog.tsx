@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type OrderBase, orderDetailPath, orderListPath } from '@tradepost/contracts/orders/order-path.rules';
+import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useCan, useMe } from '../../../../lib/session/use-session.ts';
 import { useRealtime } from '../../../../lib/socket.ts';
@@ -11,14 +12,18 @@ import { orderKeys, payoutMethodsQuery } from '../../order.api.ts';
 import { useOrderStatuses } from '../../use-order-statuses.ts';
 import type { ChangeNames } from '../change-text.rules.ts';
 import { changelogQuery } from '../changelog.api.ts';
-import { titlesOf, toChangelogQuery } from '../changelog.rules.ts';
+import { statusFilter, titlesOf, toChangelogQuery } from '../changelog.rules.ts';
 import { ChangelogView } from './changelog-view.tsx';
 
 /** Every change to an order. The changelog is kept after the order is deleted. */
 export function Changelog({ kind }: { kind: OrderBase }) {
-  const id = Number(useParams().buybackId);
-  const list = useListState();
-  const query = useQuery(changelogQuery(id, toChangelogQuery(list.query)));
+  const { buybackId, marketerId, status } = useParams();
+  const id = Number(buybackId);
+  // A path may name the status: only what happened in it is shown, until the filter is removed.
+  const list = useListState(useMemo(() => (status ? { filters: { status } } : {}), [status]));
+  const query = useQuery(
+    changelogQuery(id, { ...toChangelogQuery(list.query), marketer_id: Number(marketerId) || undefined }),
+  );
   const { data, error } = query;
   const names = useChangeNames(kind, id);
   const queryClient = useQueryClient();
@@ -37,6 +42,7 @@ export function Changelog({ kind }: { kind: OrderBase }) {
       back={back}
       query={query}
       list={list}
+      filters={[statusFilter(names.statuses ?? [])]}
       names={{
         ...names,
         lines: titlesOf(data?.lines ?? []),

@@ -93,6 +93,8 @@ function quoteFor(variant_id: number, condition_id: number, price: number | null
     is_bought: price !== null,
     rule_price: price,
     is_custom_price: false,
+    is_partner_offer: false,
+    partner_name: null,
     steps: [],
     ...source,
   };

@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { messageLanguages } from '@tradepost/contracts/company/language.data';
+import { campaignKeys } from '@tradepost/contracts/customers/referral-url.rules';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { type OrderField, orderFields } from '@tradepost/contracts/orders/order.fields';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
@@ -53,6 +54,9 @@ function DetailFacts() {
     facts.push(factOf('price_locked_until', <TimeText at={order.price_locked_until} isExact />));
   if (order.language) facts.push(factOf('language', messageLanguages[order.language].name));
   if (order.referral_url) facts.push(factOf('referral_url', order.referral_url));
+  for (const key of campaignKeys) if (order[key]) facts.push(factOf(key, order[key]));
+  const partners = [...new Set(order.items.flatMap(({ marketer_name }) => marketer_name ?? []))];
+  if (partners.length > 0) facts.push({ key: 'partners', label: 'Partner', value: partners.join(', ') });
   if (order.paid_at) facts.push({ key: 'paid_at', label: 'Paid', value: <TimeText at={order.paid_at} isExact /> });
   if (order.is_left_for_testing)
     facts.push({ key: 'testing', label: 'Testing', value: orderFields.is_left_for_testing.label });

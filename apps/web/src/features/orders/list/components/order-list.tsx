@@ -1,8 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { OrderListPath } from '@tradepost/contracts/orders/order-path.contract';
 import {
   type OrderCategory,
-  OrderListPath,
   orderCreatePath,
   orderDetailPath,
   orderListPath,

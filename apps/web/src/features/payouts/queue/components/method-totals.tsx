@@ -2,17 +2,20 @@ import { Anchor, Group, Text } from '@mantine/core';
 import type { QueueTotal } from '@tradepost/contracts/payouts/payout-queue.contract';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../../lib/formats/money.ts';
+import { Bone } from '../../../../ui/states/bone.tsx';
 import { countOrders } from '../../batches/batch-facts.rules.ts';
 import { newBatchPath } from '../../payout-paths.rules.ts';
 
 interface MethodTotalsProps {
-  totals: readonly QueueTotal[];
+  /** Undefined while they load. */
+  totals: readonly QueueTotal[] | undefined;
   /** The methods that a batch can pay. */
   batched: ReadonlySet<string>;
 }
 
 /** What each method has to pay. Those that batches pay lead to the batch of all their orders. */
 export function MethodTotals({ totals, batched }: MethodTotalsProps) {
+  if (!totals) return <Bone h={40} />;
   if (totals.length === 0) return null;
   return (
     <Group component="ul" gap="lg" m={0} p={0} aria-label="To pay by method" style={{ listStyle: 'none' }}>

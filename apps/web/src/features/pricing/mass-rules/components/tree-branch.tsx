@@ -77,6 +77,7 @@ function TreeBranch({ below, isCovered, ...picking }: Picking & { below: TreePar
   return (
     <ul>
       {!data && <li className={classes.none}>Loading…</li>}
+      {data?.length === 0 && <li className={classes.none}>No Data Show</li>}
       {data?.map((item) => (
         <TreeNodeRow
           key={item.key}

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { PhoneForm } from '@tradepost/contracts/session/two-factor.contract';
+import { PhoneForm } from '@tradepost/contracts/session/session-forms.contract';
 import { useState } from 'react';
 import { messageOf } from '../../../../lib/api-error.ts';
 import { applyServerErrors, focusFirstError, validateWith } from '../../../../lib/forms.ts';

@@ -1,5 +1,5 @@
-import { isSafeUrl } from '@tradepost/contracts/company/check-text.rules';
 import { fillUrl, type Inline, type MarkupBlock, parseMarkup } from '@tradepost/contracts/company/markup.rules';
+import { isSafeUrl } from '@tradepost/contracts/company/safe-url.rules';
 
 export type TextValues = Readonly<Record<string, string>>;
 

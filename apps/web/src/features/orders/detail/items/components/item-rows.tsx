@@ -60,6 +60,7 @@ export function ItemRows({ item, canEdit }: ItemRowsProps) {
         <td colSpan={5}>
           <ItemIdentifier item={item} canEdit={canEdit} />
           {item.note && <p className={classes.note}>{item.note}</p>}
+          {item.marketer_name && <PartnerNote item={item} />}
           <ItemPictures item={item} />
         </td>
       </tr>
@@ -95,6 +96,17 @@ function AgreedPrice({ item }: { item: OrderItem }) {
       {quoted !== null && quoted !== item.price && <s className={classes.was}>{formatMoney(quoted, currency)}</s>}
       <PriceSteps item={item} currency={currency} />
     </>
+  );
+}
+
+/** The partner whose offer set the price. What it pays is a cost figure, which some members do not see. */
+function PartnerNote({ item: { marketer_name, partner_price } }: { item: OrderItem }) {
+  const { currency } = useOrder().order;
+  return (
+    <p className={classes.note}>
+      {`For ${marketer_name}`}
+      {partner_price !== null && `, which pays ${formatMoney(partner_price, currency)}`}
+    </p>
   );
 }
 

@@ -1,8 +1,8 @@
-import { useElementSize } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { PriceTreeItem } from '@tradepost/contracts/pricing/editor.contract';
 import { type ClipboardEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { useTimezone } from '../../../../../ui/timezone.tsx';
+import { useElementWidth } from '../../../../../ui/use-element-width.ts';
 import type { SheetNode } from '../../outline.rules.ts';
 import { useNodeItems } from '../../use-node-items.ts';
 import { rowAt, variantRuns } from '../layout.rules.ts';
@@ -42,7 +42,7 @@ export function Sheet(props: SheetProps) {
   const help = useId();
   const timezone = useTimezone();
   const rowHeight = useMemo(measureRow, []);
-  const { ref: room, width } = useElementSize();
+  const { ref: room, width } = useElementWidth<HTMLDivElement>();
   const active = selection.anchor;
   const place = rowAt(layout, active.row);
 
