@@ -17,7 +17,7 @@ export function seedFeeds({ scope }: DemoCompany): Promise<void> {
         ctx.db,
         sql`insert into datafeed_fetches (company_id, feed_id, day, agent, network, fetches, unchanged, bytes, last_at)
             select ${ctx.company_id}, ${feed_id}, (app_now() - make_interval(days => d))::date, ${agent}, ${network}, ${fetches}::int - d,
-                   ${unchanged}::int - d, (${fetches} - ${unchanged}) * 48211, app_now() - make_interval(days => d, mins => 7)
+                   ${unchanged}::int - d, ${(fetches - unchanged) * 48_211}::bigint, app_now() - make_interval(days => d, mins => 7)
               from generate_series(0, 4) as d`,
       );
     await runSql(
