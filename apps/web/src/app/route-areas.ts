@@ -25,7 +25,7 @@ export const routeAreas: readonly RouteArea[] = [
   { words: ['settings'], load: async () => (await import('./routes/buying.ts')).buyingRoutes },
   { words: ['settings'], load: async () => (await import('./routes/settings.ts')).settingsRoutes },
   { words: ['settings'], load: async () => (await import('./routes/settings-entries.ts')).settingsEntryRoutes },
-  { words: ['add-ons'], load: async () => (await import('./routes/add-ons.ts')).addOnRoutes },
+  { words: ['add-ons', 'proposals'], load: async () => (await import('./routes/add-ons.ts')).addOnRoutes },
 ];
 
 /** The areas that an address may belong to. */
