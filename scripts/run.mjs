@@ -16,6 +16,7 @@ const commands = {
   pictures: ['scripts/pictures.ts'],
   bench: ['bench/main.ts'],
   fuzz: ['apps/server/src/testing/hostile/fuzz.ts'],
+  'api:accept': ['apps/server/src/testing/compatibility/accept-api.ts'],
   'db:migrate': ['apps/server/src/platform/db/migrate.ts'],
   'db:move': ['apps/server/src/platform/backup/move.ts'],
   backup: ['apps/server/src/platform/backup/backup.ts'],

@@ -1,3 +1,4 @@
+import { deleteOldProposals } from './features/agents/agents.jobs.ts';
 import { billingUpkeep } from './features/billing/billing.jobs.ts';
 import { exportCatalogJob } from './features/catalog/export/catalog-export.jobs.ts';
 import { importCatalogJob } from './features/catalog/import/custom-catalog.commands.ts';
@@ -12,6 +13,9 @@ import { exportCustomersJob } from './features/customers/export/customer-export.
 import { importCustomersJob } from './features/customers/import/customer-import.commands.ts';
 import { replayJob } from './features/events/deliveries/replay.jobs.ts';
 import { eventUpkeep } from './features/events/event.jobs.ts';
+import { buildFeedJob } from './features/feeds/build/feed-build.jobs.ts';
+import { datafeedUpkeep } from './features/feeds/datafeed-upkeep.jobs.ts';
+import { postBackJob } from './features/feeds/orders/post-back.jobs.ts';
 import { deleteExpiredFiles } from './features/files/expired-files.jobs.ts';
 import { sweepUnfinishedFiles } from './features/files/unfinished-files.jobs.ts';
 import { linkNewsJob } from './features/franchise/link-notifications.jobs.ts';
@@ -120,6 +124,8 @@ export const jobs = [
   bulkChangeJob,
   orderBulkJob,
   replayJob,
+  buildFeedJob,
+  postBackJob,
 ] as unknown as readonly JobDefinition<never>[];
 
 /** Every scheduled task. */
@@ -128,6 +134,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   keepTidy,
   sendMails,
   dueSyncs,
+  ...datafeedUpkeep,
   cloneUpkeep,
   ...billingUpkeep,
   releaseHolds,
@@ -140,6 +147,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   deleteExpired,
   eraseDueCompanies,
   deleteExpiredFiles,
+  deleteOldProposals,
   sweepPartners,
   sweepUnfinishedFiles,
   reviewEmailUpkeep,

@@ -16,6 +16,7 @@ export const Paging = z.object({
   per_page: z.coerce
     .number()
     .refine((size) => (pageSizes as readonly number[]).includes(size), 'Per page must be one of 10, 25, 50, 100')
+    .meta({ enum: [...pageSizes] })
     .default(defaultPageSize)
     .describe('10, 25, 50 or 100; also understood as `limit`'),
 });

@@ -111,9 +111,12 @@ export function explain<Schema extends z.ZodType>(schema: Schema, description: s
   return schema.meta({ description, example });
 }
 
-/** A record's id: digits in a path, a number in JSON. */
+/** A record's id: digits in a path, a number in JSON. The output refuses the rest, in its words; the description says it of the input. */
 export const Id = z.codec(
-  z.union([z.number(), z.string().min(1)]),
+  z.union([
+    z.number().meta({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    z.string().min(1).meta({ pattern: '^[1-9]\\d{0,14}$' }),
+  ]),
   z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
   { decode: Number, encode: (id) => id },
 );

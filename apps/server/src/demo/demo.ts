@@ -13,6 +13,7 @@ import { seedSmallCompanies } from './company-small.ts';
 import { seedCompliance, seedHolds } from './compliance.ts';
 import { seedConditions, seedRetiredCondition } from './conditions.ts';
 import { seedCustomerPages, seedCustomers } from './customers.ts';
+import { seedFeeds } from './feeds/feeds.ts';
 import { seedFranchise } from './franchise/franchise.ts';
 import { seedUnits } from './inventory/inventory.ts';
 import { seedStockWork } from './inventory/inventory-work.ts';
@@ -120,6 +121,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedStaff(company, await hashPassword(demoPassword));
   await seedApiKeys(company);
   await seedWebhook(company);
+  await seedFeeds(company);
   await seedOnboarding(platform, await hashPassword(demoPassword));
   await seedBilling(company);
   const password_hash = await hashPassword(demoPassword);

@@ -234,6 +234,7 @@ export const replayEvents = contract({
   description: `In their order, with the same \`webhook-id\`. Events are kept for ${keptDays} days. Many are sent by a job.`,
   access: 'addons.edit',
   params: IdParams,
+  is_form: true,
   body: ReplayForm,
   data: z.object({ count: z.int().describe('How many events'), is_queued: z.boolean().describe('A job queues them') }),
 });

@@ -18,6 +18,7 @@ export const PriceAmount = z
   .refine((price) => Number.isInteger(price), 'Price has more decimals than the currency')
   .refine((price) => price >= 0, 'Price must not be negative')
   .refine((price) => price <= maxPrice, 'Price is too high')
+  .meta({ type: 'integer', minimum: 0, maximum: maxPrice })
   .nullable()
   .describe('Whole minor units of the price list’s currency; null removes the price');
 

@@ -1,3 +1,4 @@
+import { deleteOldProposals } from '../../features/agents/agents.jobs.ts';
 import { eraseDueCompanies } from '../../features/company-settings/deletion/erase-company.jobs.ts';
 import { eraseIdentities } from '../../features/compliance/retention/retention.jobs.ts';
 import { deleteExpiredFiles } from '../../features/files/expired-files.jobs.ts';
@@ -11,6 +12,7 @@ import { defineVerb } from '../verb.ts';
 const pruning = [
   deleteExpired,
   deleteExpiredFiles,
+  deleteOldProposals,
   sweepUnfinishedFiles,
   dropQuoteLists,
   dropBulkChanges,

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { AgentProposalDetail, ProposedChange } from '@tradepost/contracts/agents/agent-proposal.contract';
-import { maxOpenProposals, proposalDays } from '@tradepost/contracts/agents/agent-proposal.data';
+import { maxOpenProposals, proposalDays, proposalKeptDays } from '@tradepost/contracts/agents/agent-proposal.data';
 import { holds } from '@tradepost/contracts/permissions';
 import { known } from '@tradepost/contracts/users/access.rules';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { readRow } from '../../platform/db/sql.ts';
 import { conflict, notFound } from '../../platform/errors/errors.ts';
 import { admitCall } from '../../platform/http/admit-call.ts';
 import { notify } from '../../platform/notify/notify.ts';
-import { type Ctx, inReading, inTransaction, type Scope } from '../../platform/tenancy/ctx.ts';
+import { asSystem, type Ctx, inReading, inTransaction, type Platform, type Scope } from '../../platform/tenancy/ctx.ts';
 import { refuseWhenBlocked } from '../billing/blocked.queries.ts';
 import { type AgentCall, encodeAnswer, inputOf, refusalText, variantsOf } from './agent-calls.rules.ts';
 import { findAgentProposal } from './agent-proposal.queries.ts';
 import { agentProposals, type SentInput } from './agent-proposal.table.ts';
 import { scopesOf } from './mcp-tool.rules.ts';
+import type { ToolFacts } from './mcp-tools.data.ts';
 import { previewCall } from './preview-call.commands.ts';
 
 type Calls = ReadonlyMap<string, AgentCall>;
@@ -33,9 +34,9 @@ async function tryCall(scope: Scope, call: AgentCall, input: SentInput): Promise
 /** The same proposal again is the open one, with time from now on. */
 export async function storeProposal(
   ctx: Ctx,
-  call: AgentCall,
+  call: ToolFacts,
   input: SentInput,
-  changes: readonly ProposedChange[],
+  changes: readonly Pick<ProposedChange, 'record'>[],
 ): Promise<AgentProposalDetail> {
   const { api_key, company_id, actor } = ctx;
   if (!api_key) throw new Error('only an API key proposes');
@@ -79,7 +80,7 @@ async function countOpen(ctx: Ctx, api_key_id: number): Promise<number> {
   return row?.n ?? 0;
 }
 
-const tellMembers = (ctx: Ctx, call: AgentCall, id: number) =>
+const tellMembers = (ctx: Ctx, call: ToolFacts, id: number) =>
   notify(ctx, {
     type: 'agent_proposal',
     title: `${ctx.actor.name} proposes a change`,
@@ -185,4 +186,16 @@ export async function declineProposal(ctx: Ctx, id: number, reason: string | und
   await lockOpen(ctx, id);
   await decide(ctx, id, { state: 'declined', reason });
   return findAgentProposal(ctx, id);
+}
+
+/** What agents sent may tell of people, so it is not kept for ever. What was done stands in the change log. */
+export async function deleteOldProposals(platform: Platform): Promise<number> {
+  const old = sql`app_now() - make_interval(days => ${proposalKeptDays})`;
+  return asSystem(platform, async (db) => {
+    const gone = await db
+      .delete(agentProposals)
+      .where(lt(agentProposals.created_at, old))
+      .returning({ id: agentProposals.id });
+    return gone.length;
+  });
 }

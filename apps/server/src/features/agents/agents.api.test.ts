@@ -12,7 +12,7 @@ import { keyScopes } from '@tradepost/contracts/public-api/api-key.data';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRows } from '../../platform/db/sql.ts';
-import { connectAgent, listenForAgents, type TestAgent } from '../../testing/test-agent.ts';
+import { connectAgent, listenForAgents, type TestAgent } from '../../testing/connected/test-agent.ts';
 import { openTestApp, type TestApp, testTime } from '../../testing/test-app.ts';
 import { setPlanState } from '../../testing/test-billing.ts';
 import { hireMember } from '../../testing/test-member.ts';
@@ -20,6 +20,7 @@ import { storeOrder } from '../../testing/test-order.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { storeUnit } from '../../testing/test-unit.ts';
 import { storeApiKey } from '../public-api/api-key.commands.ts';
+import { deleteOldProposals } from './agent-proposal.commands.ts';
 
 let test: TestApp;
 let shop: TestShop;
@@ -293,6 +294,18 @@ describe('a proposal', () => {
     const late = await owner.call(contract.approveAgentProposal, { params: { id } });
     expect([late.status, late.message]).toEqual([409, 'This proposal has expired. The agent can propose it again.']);
     expect((await owner.call(contract.declineAgentProposal, { params: { id }, body: {} })).status).toBe(409);
+  });
+
+  it('is kept for a while', async () => {
+    const { id } = await proposeTitle('Old');
+    test.clock.set('2026-05-31T14:00:00Z');
+    await deleteOldProposals(test.platform);
+    const owner = await test.signIn('owner@first.test');
+    expect((await owner.call(contract.findAgentProposal, { params: { id } })).status).toBe(200);
+    test.clock.set('2026-06-01T15:00:00Z');
+    await deleteOldProposals(test.platform);
+    const later = await test.signIn('owner@first.test');
+    expect((await later.call(contract.findAgentProposal, { params: { id } })).status).toBe(404);
   });
 
   it('is decided by those who could make the call, and hidden from others and other companies', async () => {

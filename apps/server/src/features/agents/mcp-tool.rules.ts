@@ -2,6 +2,7 @@ import type { Tool } from '@modelcontextprotocol/server';
 import { holds, type Permission } from '@tradepost/contracts/permissions';
 import type { Contract } from '@tradepost/contracts/route';
 import { z } from 'zod';
+import { sayMore } from '../../platform/http/say-more.ts';
 import type { SentInput } from './agent-proposal.table.ts';
 import { mcpTools, type ToolFacts, toolScopes } from './mcp-tools.data.ts';
 
@@ -41,6 +42,7 @@ function partOf(contract: Contract, place: (typeof places)[number]): ObjectSchem
     io: 'input',
     unrepresentable: 'any',
     reused: 'inline',
+    override: sayMore,
   }) as Partial<ObjectSchema>;
   if (type !== 'object' || !properties) throw new Error(`${contract.url}: the ${place} of a tool is no object`);
   const part: ObjectSchema = { type, properties, required };

@@ -3,12 +3,17 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { Contract } from '@tradepost/contracts/route';
 import { envelope } from '@tradepost/contracts/route';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { type ApiDocument, completeDocument } from './complete-document.ts';
 import { listContractNames } from './contract-names.ts';
 import { type ErrorDescription, errorDescriptions, errorStatuses } from './error-descriptions.data.ts';
+import { sayMore } from './say-more.ts';
+
+const zodToJsonConfig = { override: sayMore };
+const transform = createJsonSchemaTransform({ zodToJsonConfig });
+const transformObject = createJsonSchemaTransformObject({ zodToJsonConfig });
 
 /** The header in which a repeated request names itself. */
 const idempotencyHeader = z.object({
@@ -80,11 +85,11 @@ export async function describeApi(app: FastifyInstance, config: Config, contract
         responses: Object.fromEntries(errorStatuses.map((status) => [`Error${status}`, errorResponse(status)])),
       },
     },
-    transform: jsonSchemaTransform,
+    transform,
     transformObject: (document) => {
-      const api = jsonSchemaTransformObject(document) as unknown as ApiDocument;
+      const api = transformObject(document) as unknown as ApiDocument;
       completeDocument(api, contracts, names);
-      return api as unknown as ReturnType<typeof jsonSchemaTransformObject>;
+      return api as unknown as ReturnType<typeof transformObject>;
     },
   });
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: false });

@@ -7,6 +7,7 @@ import type { JsonSchema, Schemas } from './json-schema.ts';
 interface Parameter {
   name: string;
   in: string;
+  required?: boolean;
   description?: string;
   example?: unknown;
   schema: JsonSchema;
@@ -75,6 +76,7 @@ function describeAnswers(operation: Operation, contract: Contract): void {
 
 function mayAnswer(contract: Contract, status: number): boolean {
   if (status === 401) return contract.access !== 'public';
+  if (status === 414) return contract.url.includes(':');
   if (status === 413 || status === 415) return contract.method !== 'GET';
   return true;
 }

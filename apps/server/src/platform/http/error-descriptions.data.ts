@@ -22,6 +22,7 @@ export const errorDescriptions = {
     message: 'Somebody else has changed this record',
   },
   413: { description: 'The body or a file is too large.', message: 'The request is too large' },
+  414: { description: 'A part of the path is too long.', message: 'The request is too large' },
   415: { description: 'The content type is not supported.', message: 'This content type is not supported' },
   422: {
     description: 'Invalid fields. `errors` has the messages by field path, such as `items.0.imei`.',
@@ -29,6 +30,7 @@ export const errorDescriptions = {
     errors: { email: [messages.required('email')] },
   },
   429: { description: 'Too many requests.', message: 'Too many requests. Try again later.' },
+  431: { description: 'The headers are too large.', message: 'The request is too large' },
   500: { description: 'The server failed. The log has the details under the request id.', message: messages.unknown },
   503: {
     description:

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -79,6 +80,21 @@ describe('answers', () => {
     });
     expect(response.statusCode).toBe(status);
     expect(response.json()).toMatchObject({ success: false, errors: {} });
+  });
+
+  it('refuse a path and headers that are too long, in the words of all refusals', async () => {
+    const long = await test.app.inject({ method: 'PUT', url: `/v1/pos/customer/${'1'.repeat(600)}` });
+    expect([long.statusCode, long.json()]).toEqual([
+      414,
+      { success: false, message: 'A part of the path is too long', errors: {} },
+    ]);
+    await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = test.app.server.address() as AddressInfo;
+    const large = await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { 'x-large': 'a'.repeat(20_000) } });
+    expect([large.status, await large.json()]).toEqual([
+      431,
+      { success: false, message: 'The headers are too large', errors: {} },
+    ]);
   });
 
   it('refuses a write that another site sends', async () => {

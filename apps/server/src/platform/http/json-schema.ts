@@ -10,8 +10,15 @@ export interface JsonSchema {
   const?: unknown;
   enum?: unknown[];
   minimum?: number;
+  maximum?: number;
   exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
   minItems?: number;
+  maxItems?: number;
+  prefixItems?: JsonSchema[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
   propertyNames?: JsonSchema;

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { messages } from '@tradepost/contracts/errors';
 import type { Contract, ErrorBody } from '@tradepost/contracts/route';
 import { isUnlisted } from '@tradepost/contracts/seller-offers/unlisted-paths.data';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
@@ -32,6 +39,11 @@ export async function buildServer(
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 2_000_000,
+    clientErrorHandler: refuseUnreadable,
+    frameworkErrors: ({ statusCode = 400 }, _request, reply: FastifyReply) =>
+      void reply
+        .code(statusCode)
+        .send({ success: false, message: plainMessages[statusCode] ?? '', errors: {} } satisfies ErrorBody),
     ...timeoutsOf(config),
     // A server that stops answers what still arrives.
     return503OnClosing: false,
@@ -64,6 +76,31 @@ export async function buildServer(
   // In production the description is served only when it is switched on.
   if (config.docs) await describeApi(app, config, contracts);
   return app;
+}
+
+const plainMessages: Record<number, string> = {
+  400: 'The request could not be read',
+  406: 'The request could not be read',
+  413: 'The request is too large',
+  414: 'A part of the path is too long',
+  415: 'This content type is not supported',
+  429: 'Too many requests. Try again later.',
+  431: 'The headers are too large',
+};
+
+const unreadable: Record<string, { status: number; message: string }> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long' },
+  HPE_HEADER_OVERFLOW: { status: 431, message: plainMessages[431] ?? '' },
+};
+
+/** Answers what Node could not read as a request, before any route sees it. */
+function refuseUnreadable({ code }: Error & { code?: string }, socket: Socket): void {
+  if (code === 'ECONNRESET' || socket.destroyed) return;
+  const { status, message } = unreadable[code ?? ''] ?? { status: 400, message: plainMessages[400] ?? '' };
+  const body = JSON.stringify({ success: false, message, errors: {} } satisfies ErrorBody);
+  const head = [`HTTP/1.1 ${status} `, `Content-Length: ${Buffer.byteLength(body)}`, 'Content-Type: application/json'];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy();
 }
 
 /**
@@ -118,14 +155,6 @@ function handleErrors(app: FastifyInstance): void {
     return send(status, { success: false, message: plainMessages[status] ?? error.message, errors: {} });
   });
 }
-
-const plainMessages: Record<number, string> = {
-  400: 'The request could not be read',
-  406: 'The request could not be read',
-  413: 'The request is too large',
-  415: 'This content type is not supported',
-  429: 'Too many requests. Try again later.',
-};
 
 /** Security headers. They are the same for every response, so they are computed once. */
 function protect(app: FastifyInstance, config: Config): void {

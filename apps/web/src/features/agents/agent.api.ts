@@ -16,8 +16,4 @@ export const proposalQuery = (id: number) => contractQuery(contract.findAgentPro
 export const previewQuery = (id: number) => contractQuery(contract.previewAgentProposal, { params: { id } });
 
 /** What changes with a decision. */
-export const proposalKeys = [
-  contractKey(contract.listAgentProposals),
-  contractKey(contract.findAgentProposal),
-  contractKey(contract.previewAgentProposal),
-];
+export const proposalKeys = [contractKey(contract.listAgentProposals), contractKey(contract.findAgentProposal)];

@@ -60,6 +60,7 @@ const decisions: Record<string, 'waits' | 'silent' | 'goes on'> = {
   'session-forget-expired': 'goes on',
   'company-erase-due': 'goes on',
   'file-delete-expired': 'goes on',
+  'agents-delete-old': 'goes on',
   'file-sweep-unfinished': 'goes on',
   'compliance-build-reports': 'goes on',
   'compliance-start-unreported': 'goes on',

@@ -6,7 +6,7 @@ import { createWebhook } from '@tradepost/contracts/events/webhook.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRow, readRows } from '../../../platform/db/sql.ts';
-import { openReceiver, type Receiver } from '../../../testing/receiver.ts';
+import { openReceiver, type Receiver } from '../../../testing/connected/receiver.ts';
 import { childEnv } from '../../../testing/servers/child-env.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { setPlanState } from '../../../testing/test-billing.ts';

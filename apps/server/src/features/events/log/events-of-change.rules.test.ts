@@ -1,11 +1,14 @@
+import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { expect, it } from 'vitest';
 import type { Pairs } from './event-sources.data.ts';
 import { eventsOf, type Queued } from './events-of-change.rules.ts';
 
+const arrived = [status.inTransit, status.delivered] as const;
+
 const change = (entity: string, pairs: Pairs, more: Partial<Queued> = {}): Queued => ({
   id: 1,
   created_at: '2026-03-02T15:00:00Z',
-  data: { box_id: 'A-1', location_id: 4, status_id: 3, sub_status_id: null, status: 0 },
+  data: { box_id: 'A-1', location_id: 4, status_id: status.delivered, sub_status_id: null, status: 0 },
   entity,
   root_id: 9,
   entity_id: 9,
@@ -16,9 +19,13 @@ const change = (entity: string, pairs: Pairs, more: Partial<Queued> = {}): Queue
 const typesOf = (queued: Queued) => eventsOf(queued).map(({ type }) => type);
 
 it.each<[string, Queued, string[]]>([
-  ['a status', change('orders', { status_id: [2, 3] }), ['order.moved']],
-  ['a sub-status alone', change('orders', { sub_status_id: [301, 302] }), ['order.moved']],
-  ['a total and a status', change('orders', { status_id: [2, 3], total: [1, 2] }), ['order.moved', 'order.changed']],
+  ['a status', change('orders', { status_id: arrived }), ['order.moved']],
+  [
+    'a sub-status alone',
+    change('orders', { sub_status_id: [subStatus.deliveredByCarrier, subStatus.scannedIn] }),
+    ['order.moved'],
+  ],
+  ['a total and a status', change('orders', { status_id: arrived, total: [1, 2] }), ['order.moved', 'order.changed']],
   ['what no event tells of', change('orders', { hold_reason: [null, 'x'] }), []],
   [
     'an offer that is accepted as it is made',
@@ -41,13 +48,13 @@ it.each<[string, Queued, string[]]>([
 ])('%s', (_, queued, types) => expect(typesOf(queued)).toEqual(types));
 
 it('has the fields of the type alone, with what the record was then', () => {
-  const [event] = eventsOf(change('orders', { status_id: [2, 3], payout_details: ['•••', '•••'] }));
+  const [event] = eventsOf(change('orders', { status_id: arrived, payout_details: ['•••', '•••'] }));
   expect(event?.data).toEqual({
     order_id: 9,
     box_id: 'A-1',
-    from_status_id: 2,
+    from_status_id: status.inTransit,
     from_sub_status_id: null,
-    status_id: 3,
+    status_id: status.delivered,
     sub_status_id: null,
   });
 });

@@ -111,7 +111,7 @@ function Decision({
           facts={[
             { key: 'by', label: state === 'approved' ? 'Approved by' : 'Declined by', value: decided_by },
             { key: 'at', label: 'When', value: <TimeText at={decided_at} /> },
-            { key: 'reason', label: 'Reason', value: reason },
+            ...(reason ? [{ key: 'reason', label: 'Reason', value: reason }] : []),
           ]}
         />
       )}
