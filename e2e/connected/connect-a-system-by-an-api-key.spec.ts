@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './journey.ts';
+import { expect, expectAccessible, signIn, test } from '../journey.ts';
 
 test('an owner makes an API key, another system reads orders with it, and the owner sees that and revokes it', async ({
   page,

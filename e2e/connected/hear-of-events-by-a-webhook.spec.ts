@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './journey.ts';
+import { expect, expectAccessible, signIn, test } from '../journey.ts';
 
 test('an owner makes a webhook, tests it, reads its log, and rotates its secret', async ({ page }) => {
   await signIn(page);
