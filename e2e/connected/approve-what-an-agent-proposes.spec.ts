@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './journey.ts';
+import { expect, expectAccessible, signIn, test } from '../journey.ts';
 
 test('an owner sees how agents connect, what one proposes and what that changes, and approves it', async ({ page }) => {
   await signIn(page);

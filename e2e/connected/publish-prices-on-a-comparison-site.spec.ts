@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './journey.ts';
+import { expect, expectAccessible, signIn, test } from '../journey.ts';
 
 test('an owner publishes prices on a comparison site, leaves a brand out, and sees who fetched them', async ({
   page,
