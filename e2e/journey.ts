@@ -1,7 +1,7 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
-export type { Page };
+export type { Locator, Page };
 export { expect };
 
 /** For a whole file, with `test.use`: what moves, moves. The other journeys ask for less of it. */
@@ -44,6 +44,17 @@ export async function call<Data>(
   const answer = await page.request[method](url, { data });
   expect(answer.ok(), `${method} ${url}: ${await answer.text()}`).toBe(true);
   return (await answer.json()).data as Data;
+}
+
+/** What the pattern finds first in the latest emails. */
+export async function findInMail(page: Page, pattern: RegExp): Promise<string> {
+  const outbox = await (await page.request.get('/dev/mail')).text();
+  for (const [, id] of outbox.matchAll(/\?id=mail-(\d+)/g)) {
+    const mail = await (await page.request.get(`/dev/mail/${id}/plain`)).text();
+    const found = pattern.exec(mail)?.[0];
+    if (found) return found;
+  }
+  throw new Error(`No email has ${pattern}`);
 }
 
 /** Signs in, and waits for the dashboard. */

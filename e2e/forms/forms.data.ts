@@ -202,6 +202,11 @@ export const settingsForms: readonly EditForm[] = [
     list: '/v1/pos/integration/webhooks',
     field: 'Description (optional)',
   },
+  {
+    file: 'feeds/feed-edit.page.tsx',
+    path: '/add-ons/datafeed/edit/:id',
+    list: '/v2/pos/integration/datafeed',
+  },
   { file: 'add-ons/carriers/shipping-kit.page.tsx', path: '/add-ons/sandbox/config/shipping-kit' },
   {
     file: 'add-ons/payouts/service-config.page.tsx',

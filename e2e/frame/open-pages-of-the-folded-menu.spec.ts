@@ -117,6 +117,22 @@ test('a fly-out opens by hover, tap and key, and traps nobody', async ({ page, b
     await icon.tap();
     await tablet.getByRole('menuitem', { name: 'Stocktakes' }).tap();
     await expect(tablet).toHaveURL(/\/inventory\/stocktakes$/);
+
+    // A tap before the fly-outs are loaded opens one as soon as they are.
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await tablet.route('**/assets/folded-menu-*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await tablet.goto('/dashboard');
+    await icon.tap();
+    await expect(tablet).toHaveURL(/\/dashboard$/);
+    arrive();
+    await expect(tablet.getByRole('menuitem', { name: 'Stocktakes' })).toBeVisible();
+    await expect(tablet).toHaveURL(/\/dashboard$/);
     await context.close();
   });
 });

@@ -1,4 +1,4 @@
-import { call, expect, expectAccessible, type Page, signIn, test } from '../journey.ts';
+import { call, expect, expectAccessible, type Locator, type Page, signIn, test } from '../journey.ts';
 
 /** Texts as sellers write them, each with how often the list has it. */
 const texts: readonly (readonly [text: string, grade: string, lines: number])[] = [
@@ -44,6 +44,9 @@ test('300 pasted lines are priced in at most ten choices', async ({ page }) => {
   await page.getByRole('button', { name: 'Read list' }).click();
   const many = page.getByRole('list', { name: 'Choices for many lines' });
   await expect(many).toBeVisible({ timeout: 60_000 });
+  // The choices stand below the name of the list.
+  const leftOf = (locator: Locator) => locator.evaluate((node) => Math.round(node.getBoundingClientRect().left));
+  expect(await leftOf(many.getByRole('listitem').first())).toBe(await leftOf(page.getByText(/: 300 lines/)));
 
   await choose('the carrier', async () => {
     await many.getByRole('button', { name: 'Choose Unlocked' }).click();

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { makeEnglishFinder } from '../../apps/server/src/testing/languages/english-finder.ts';
-import { call, expect, type Page, signIn, test } from '../journey.ts';
+import { call, expect, findInMail, type Page, signIn, test } from '../journey.ts';
 import { sellerPages } from './seller-pages.data.ts';
 
 const languages = ['de', 'fr', 'es'] as const;
@@ -109,17 +109,6 @@ const phone = { width: 360, height: 800 };
 type Reader = Awaited<ReturnType<typeof openReader>>;
 
 const submit = (seller: Page) => () => seller.locator('main form button[type="submit"]').first().click();
-
-/** What the pattern finds first in the latest emails. */
-async function findInMail(page: Page, pattern: RegExp): Promise<string> {
-  const outbox = await (await page.request.get('/dev/mail')).text();
-  for (const [, id] of outbox.matchAll(/\?id=mail-(\d+)/g)) {
-    const mail = await (await page.request.get(`/dev/mail/${id}/plain`)).text();
-    const found = pattern.exec(mail)?.[0];
-    if (found) return found;
-  }
-  throw new Error(`No email has ${pattern}`);
-}
 
 /** Opens a link as if from an email: another token on the same page would load nothing anew. */
 async function openLink(seller: Page, url: string): Promise<void> {

@@ -20,7 +20,7 @@ const steps: readonly (readonly string[])[] = [
   ['signup', 'company-settings'],
   ['cloning'],
   ['reports'],
-  ['dashboard', 'notifications', 'workflows', 'public-api'],
+  ['dashboard', 'notifications', 'workflows', 'public-api', 'feeds'],
   ['add-ons', 'events', 'agents'],
   ['franchise'],
   ['marketplace'],

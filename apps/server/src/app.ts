@@ -8,6 +8,7 @@ import { bindCalls } from './features/agents/agent-calls.rules.ts';
 import { addMcp } from './features/agents/mcp.routes.ts';
 import { refuseWhenBlocked } from './features/billing/blocked.queries.ts';
 import { whiteLabelOf } from './features/billing/white-label.rules.ts';
+import { addFeedFiles } from './features/feeds/datafeed.routes.ts';
 import { addDevMail } from './features/messages/dev-mail.routes.ts';
 import { addUnsubscribeLink } from './features/messages/subscription/email-subscription.routes.ts';
 import { authenticateKey } from './features/public-api/authenticate-key.commands.ts';
@@ -74,6 +75,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   addMcp(app, bindCalls([...routes, ...publicRoutes]), authenticateCaller);
   addUnsubscribeLink(app);
   addWidgetPages(app, platform);
+  addFeedFiles(app, platform);
   if (platform.config.demo) addDevMail(app, platform, authenticate);
   if (existsSync(join(webDirectory, 'index.html'))) {
     await serveWeb(app);

@@ -1,6 +1,8 @@
 import { subscriptionStatus } from '@tradepost/contracts/billing/subscription.rules';
 import { findSellerBrand } from '@tradepost/contracts/company-settings/profile/seller-brand.contract';
 import * as signing from '@tradepost/contracts/compliance/signing-link.contract';
+import { findDatafeeds, saveDatafeed } from '@tradepost/contracts/feeds/datafeed.contract';
+import { findSiteOrder } from '@tradepost/contracts/feeds/feed-order.contract';
 import { unsubscribe } from '@tradepost/contracts/messages/email-subscription.contract';
 import type { ApiKeyForm } from '@tradepost/contracts/public-api/api-key.contract';
 import { listOrderFeed } from '@tradepost/contracts/public-api/order-feed.contract';
@@ -83,6 +85,20 @@ const guesses: Record<string, Guessed> = {
         ends_on: null,
       };
       return (await test.within((ctx) => storeApiKey(ctx, form))).secret;
+    },
+    allowed: 30,
+  },
+  'the token of a feed': {
+    guess: async (token) => {
+      const { status, message } = await test.nobody.call(findSiteOrder, { params: { token, order_id: 'none' } });
+      // The order of a right token is not found either.
+      return { status, is_right: message === 'Order not found' };
+    },
+    right: async () => {
+      const listed = (await test.owner.call(findDatafeeds)).data.items;
+      if (listed.length === 0) await test.owner.call(saveDatafeed, { body: { name: 'Compare' } });
+      const [feed] = (await test.owner.call(findDatafeeds)).data.items;
+      return /feeds\/([^/]+)\/orders/.exec(feed?.orders_url ?? '')?.[1] ?? '';
     },
     allowed: 30,
   },

@@ -13,6 +13,9 @@ import { exportCustomersJob } from './features/customers/export/customer-export.
 import { importCustomersJob } from './features/customers/import/customer-import.commands.ts';
 import { replayJob } from './features/events/deliveries/replay.jobs.ts';
 import { eventUpkeep } from './features/events/event.jobs.ts';
+import { buildFeedJob } from './features/feeds/build/feed-build.jobs.ts';
+import { datafeedUpkeep } from './features/feeds/datafeed-upkeep.jobs.ts';
+import { postBackJob } from './features/feeds/orders/post-back.jobs.ts';
 import { deleteExpiredFiles } from './features/files/expired-files.jobs.ts';
 import { sweepUnfinishedFiles } from './features/files/unfinished-files.jobs.ts';
 import { linkNewsJob } from './features/franchise/link-notifications.jobs.ts';
@@ -121,6 +124,8 @@ export const jobs = [
   bulkChangeJob,
   orderBulkJob,
   replayJob,
+  buildFeedJob,
+  postBackJob,
 ] as unknown as readonly JobDefinition<never>[];
 
 /** Every scheduled task. */
@@ -129,6 +134,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   keepTidy,
   sendMails,
   dueSyncs,
+  ...datafeedUpkeep,
   cloneUpkeep,
   ...billingUpkeep,
   releaseHolds,

@@ -2,6 +2,7 @@ import { listenToCatalog } from './features/catalog/catalog-listeners.commands.t
 import { cardKeeper } from './features/compliance/cards/card-listener.commands.ts';
 import { holdKeeper, holdListener } from './features/compliance/holds/hold-listener.commands.ts';
 import { createDefaultConditions } from './features/conditions/default-conditions.commands.ts';
+import { feedOrderListener } from './features/feeds/orders/feed-order-listener.commands.ts';
 import { unitPictureLink } from './features/inventory/records/unit-picture.commands.ts';
 import { stockListener } from './features/inventory/stock-order.commands.ts';
 import { tradeInListener } from './features/invoices/payments/trade-in.commands.ts';
@@ -34,6 +35,7 @@ listenToOrders(creditListener);
 listenToOrders(tradeInListener);
 listenToOrders(checkListener);
 listenToOrders(approvalListener);
+listenToOrders(feedOrderListener);
 // In this order a clerk reads what stands in the way of a payment.
 for (const keeper of [holdKeeper, batchKeeper, drawerKeeper, checkKeeper, approvalKeeper, cardKeeper])
   askBeforePaying(keeper);

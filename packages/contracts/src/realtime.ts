@@ -31,6 +31,7 @@ export const realtimeEvents = {
   'device-diagnostic': z.object({ order_id: z.number().int(), item_id: z.number().int(), status: z.string() }),
   'shipping-label': Changed,
   'datafeed-process': Progress,
+  'price-sync-progress': Progress,
   'books-pricing-process': Progress,
   'ghl-uninstall': z.object({ location_id: z.number().int().optional() }),
   'import-pricing-progress': Progress,

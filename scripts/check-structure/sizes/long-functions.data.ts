@@ -37,7 +37,6 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'apps/web/src/features/customers/payout/components/saved-payouts.tsx': 1,
   'apps/web/src/features/customers/store-credit/store-credit-list.page.tsx': 1,
   'apps/web/src/features/customers/components/use-customer-actions.tsx': 1,
-  'apps/web/src/features/inventory/list/use-unit-bulk.ts': 1,
   'apps/web/src/features/inventory/transfers/use-transfer-actions.tsx': 1,
   'apps/web/src/features/invoices/create/components/add-line.tsx': 1,
   'apps/web/src/features/invoices/create/invoice-create.page.tsx': 1,

@@ -11,6 +11,12 @@ export interface FakeFeed {
   status: number;
   etag: string | null;
   asked: number;
+  /** `name:password` of HTTP Basic, where it asks for one. */
+  login: string | null;
+  /** Where it leads to instead. */
+  leads_to: string | null;
+  /** The login of the last request. */
+  sent: string | undefined;
   close(): void;
 }
 
@@ -18,6 +24,10 @@ export interface FakeFeed {
 export async function openFakeFeed(test: TestApp): Promise<FakeFeed> {
   const server = createServer((request, response) => {
     feed.asked += 1;
+    feed.sent = request.headers.authorization;
+    const wanted = feed.login && `Basic ${Buffer.from(feed.login).toString('base64')}`;
+    if (wanted && feed.sent !== wanted) return response.writeHead(401).end();
+    if (feed.leads_to) return response.writeHead(302, { location: feed.leads_to }).end();
     if (feed.etag && request.headers['if-none-match'] === feed.etag) return response.writeHead(304).end();
     response.writeHead(feed.status, feed.etag ? { etag: feed.etag } : {}).end(feed.body);
   });
@@ -29,6 +39,9 @@ export async function openFakeFeed(test: TestApp): Promise<FakeFeed> {
     status: 200,
     etag: null,
     asked: 0,
+    login: null,
+    leads_to: null,
+    sent: undefined,
     close: () => {
       server.closeAllConnections();
       server.close();

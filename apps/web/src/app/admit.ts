@@ -25,11 +25,12 @@ function keepCrmToken(token: string): void {
 export async function admit(route: PageRoute, { request, params }: LoaderFunctionArgs): Promise<null> {
   const url = new URL(request.url);
   if (route.views) void askEarly(route.views);
-  if (route.group !== 'any') await follow(route, url);
+  const isFit = route.params?.safeParse(params).success ?? true;
+  if (route.group !== 'any') await follow(route, url, isFit);
   const diverted = route.divert?.(params, url.searchParams);
   if (diverted) throw redirect(withQuery(diverted, url));
   if (route.group === 'any') return null;
-  if (route.params && !route.params.safeParse(params).success) {
+  if (!isFit) {
     if (!route.otherwise) sayUnknown(url);
     throw redirect(route.otherwise ?? '/');
   }
@@ -46,15 +47,15 @@ function sayUnknown({ pathname }: URL): void {
   showInfo(`There is no page at ${pathname}. This is your dashboard.`, unknownNoteMs);
 }
 
-/** Applies the guard's decision to a visit. */
-async function follow(route: GuardedRoute, url: URL): Promise<void> {
+/** Applies the guard's decision to a visit. A path that is no page of the route is none that a plan could include. */
+async function follow(route: GuardedRoute, url: URL, isFit = true): Promise<void> {
   const session = await loadSession().catch(handleFailedStart);
   hasStarted = true;
   const verdict = guard(route, url.pathname + url.search, session && guardFactsOf(session, Date.now()));
   if (verdict.crm_token) keepCrmToken(verdict.crm_token);
   if (verdict.to === undefined) return;
   if (verdict.ends_session) await signOut();
-  if (verdict.paywall && session) await showMissing(verdict.paywall, session);
+  if (verdict.paywall && isFit && session) await showMissing(verdict.paywall, session);
   throw redirect(verdict.to);
 }
 

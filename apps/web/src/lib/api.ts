@@ -3,7 +3,19 @@ import { ApiError, unreachable } from './api-error.ts';
 import { getLocationFilter } from './location-filter.ts';
 import { followRegion, getRegion } from './region.ts';
 
-export type ApiInput<C extends Contract> = CallInput<C> & {
+/** A query as an address says it: words that nobody has checked. The server reads them by the contract, and refuses what it does not know. */
+export interface AddressQuery {
+  readonly [name: string]: unknown;
+  readonly [unchecked]: true;
+}
+declare const unchecked: unique symbol;
+
+/** What a call takes. The filters of a list come from its address. */
+export type AddressInput<C extends Contract> = Omit<CallInput<C>, 'query'> & {
+  query?: CallInput<C>['query'] | AddressQuery;
+};
+
+export type ApiInput<C extends Contract> = AddressInput<C> & {
   /** One key per intent: a repeated click sends the same key and gets the same answer. */
   idempotencyKey?: string;
   /** Files by field. The call is then sent as multipart. */

@@ -1,3 +1,4 @@
+import type { FeedKind } from '../feeds/datafeed.data.ts';
 import { type PayoutService, payoutServiceFacts, payoutServices } from '../payouts/payout-vendor.data.ts';
 import { type CarrierVendor, carrierVendorFacts, carrierVendors } from '../shipping/carrier-vendor.data.ts';
 
@@ -5,6 +6,7 @@ import { type CarrierVendor, carrierVendorFacts, carrierVendors } from '../shipp
 export const addOnGroups = {
   carriers: 'Shipping carriers',
   payouts: 'Payout services',
+  comparison: 'Comparison sites',
   developers: 'Developers',
 } as const;
 export type AddOnGroup = keyof typeof addOnGroups;
@@ -23,6 +25,7 @@ const carrierIds: Record<CarrierVendor, number> = {
 };
 const publicApiId = 12;
 const agentsId = 13;
+const feedIds: Record<FeedKind, number> = { datafeed: 14, sellcell: 15 };
 const payoutIds: Record<PayoutService, number> = { tremendous: 9, paypal: 10, sandbox: 11 };
 
 interface Shared {
@@ -38,10 +41,11 @@ interface Shared {
 export type AccountAddOn = Shared &
   ({ group: 'carriers'; vendor: CarrierVendor } | { group: 'payouts'; vendor: PayoutService });
 /** An add-on that is set up on its own screen. */
-export type OwnAddOn = Shared & { group: 'developers' };
+export type OwnAddOn = Shared & ({ group: 'developers' } | { group: 'comparison'; kind: FeedKind });
 export type AddOnFacts = AccountAddOn | OwnAddOn;
 
-export const hasAccount = (addOn: AddOnFacts): addOn is AccountAddOn => addOn.group !== 'developers';
+export const hasAccount = (addOn: AddOnFacts): addOn is AccountAddOn =>
+  addOn.group === 'carriers' || addOn.group === 'payouts';
 
 /** Every add-on, in the order in which the page shows them. */
 export const addOns: readonly AddOnFacts[] = [
@@ -61,6 +65,24 @@ export const addOns: readonly AddOnFacts[] = [
       path: `/add-ons/${add_on}/connect`,
     };
   }),
+  {
+    id: feedIds.datafeed,
+    key: 'datafeed',
+    group: 'comparison',
+    kind: 'datafeed',
+    label: 'Datafeed',
+    what: 'Show your prices on comparison sites, and take the orders that they send.',
+    path: '/add-ons/datafeed',
+  },
+  {
+    id: feedIds.sellcell,
+    key: 'sellcell',
+    group: 'comparison',
+    kind: 'sellcell',
+    label: 'SellCell',
+    what: 'Show your prices on SellCell, and follow those of the other buyers there.',
+    path: '/add-ons/sellcell',
+  },
   {
     id: publicApiId,
     key: 'publicapi',

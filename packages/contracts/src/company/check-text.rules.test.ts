@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkBody, checkPlain } from './check-text.rules.ts';
-import { isSafeUrl } from './safe-url.rules.ts';
 import { parseMarkup } from './markup.rules.ts';
+import { isSafeUrl } from './safe-url.rules.ts';
 import { orderVariables } from './variable.data.ts';
 
 const variables = orderVariables;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../route.ts';
-import { setupStepKeys } from './setup-guide.data.ts';
+import { optionalStepKeys, setupStepKeys } from './setup-guide.data.ts';
 
 const area = 'dashboard';
 const url = '/v1/pos/dashboard/setup-guide';
@@ -50,7 +50,7 @@ export const skipSetupStep = contract({
   area,
   summary: 'Skip a step of the setup guide for the whole company, or bring it back',
   access: 'settings.edit',
-  params: z.object({ key: StepKey.describe('The step') }),
+  params: z.object({ key: z.enum(optionalStepKeys).describe('The step, one that a company can do without') }),
   body: z.object({ is_skipped: z.boolean().describe('False brings the step back') }),
   data: SetupGuide,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Limit } from '../fields.ts';
-import { contract, explain, Id, Instant } from '../route.ts';
+import { contract, explain, Instant } from '../route.ts';
 import { eventScopes, eventTypes, keptDays } from './event.data.ts';
 
 const area = 'public-api';
@@ -21,11 +21,11 @@ export const LoggedEvent = z
   .meta({ id: 'LoggedEvent' });
 export type LoggedEvent = z.infer<typeof LoggedEvent>;
 
-/** One or several types, `order.moved,order.paid` or repeated. */
-const Types = z.preprocess(
-  (value) => (typeof value === 'string' ? value.split(',').map((type) => type.trim()) : value),
-  z.array(EventTypeKey).min(1).max(eventTypes.length).optional(),
-);
+/** One or several types: `order.moved,order.paid`, or repeated. */
+const Types = z
+  .union([z.string().max(2_000), z.array(z.string()).max(eventTypes.length)])
+  .transform((value): unknown[] => [value].flat().flatMap((part) => part.split(',').map((type) => type.trim())))
+  .pipe(z.array(EventTypeKey).min(1).max(eventTypes.length));
 
 export const listEvents = contract({
   method: 'GET',
@@ -36,11 +36,14 @@ export const listEvents = contract({
   description: `A key sees the events that its permissions and locations allow. Begin without \`after\`, and send the \`next_cursor\` of each answer. A later event never gets a smaller number, so nothing is missed. The log begins with the first key or webhook of the company, and keeps events for ${keptDays} days: an \`after\` from before that is a 422.`,
   access: eventScopes,
   query: z.object({
-    after: z
-      .union([z.literal('0').transform(() => 0), z.literal(0), Id])
+    after: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(Number.MAX_SAFE_INTEGER)
       .optional()
       .describe('The `next_cursor` of the answer before. Without it: from the first event that is kept'),
-    type: Types.describe('Only these types, separated by commas'),
+    type: explain(Types.optional(), 'Only these types, separated by commas', 'order.created,order.moved'),
     limit: Limit.max(500).default(100),
   }),
   data: z.object({

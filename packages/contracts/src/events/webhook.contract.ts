@@ -60,16 +60,16 @@ const Types = explain(
   ['order.created', 'order.moved'],
 );
 
+const urlText = 'Enter an address that begins with https://';
+
 export const WebhookForm = z.object({
   url: explain(
     z
       .string()
       .trim()
       .max(500)
-      .refine(
-        (text) => /^https:\/\/\S+$/i.test(text) && URL.canParse(text),
-        'Enter an address that begins with https://',
-      ),
+      .regex(/^https:\/\/\S+$/i, { error: urlText, abort: true })
+      .refine((text) => URL.canParse(text), urlText),
     'Where events are sent, over HTTPS. It must be a public address',
     'https://hooks.example.com/tradepost',
   ),
@@ -234,6 +234,7 @@ export const replayEvents = contract({
   description: `In their order, with the same \`webhook-id\`. Events are kept for ${keptDays} days. Many are sent by a job.`,
   access: 'addons.edit',
   params: IdParams,
+  is_form: true,
   body: ReplayForm,
   data: z.object({ count: z.int().describe('How many events'), is_queued: z.boolean().describe('A job queues them') }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isSafeUrl } from '../company/safe-url.rules.ts';
 import { Lines } from '../company/lines.contract.ts';
+import { isSafeUrl } from '../company/safe-url.rules.ts';
 import { Version } from '../fields.ts';
 import { contract, explain, Int } from '../route.ts';
 import { MessageVariable, maxBody, maxSubject, ShippedText } from './template.contract.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Lines } from '../company/lines.contract.ts';
 import { ChangeActor, ChangedEntity, ChangeSearch, Ids, OrderItemId, SheetFormat, sortText } from '../fields.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, explain, Flag, fileContract, Id, IdParams, Instant, IntText } from '../route.ts';
+import { contract, explain, Flag, fileContract, Id, IdParams, Instant } from '../route.ts';
 import { labelSizeKeys } from './device-labels/label-design.data.ts';
 import { OrderRef } from './order.contract.ts';
 import { orderExportKeys } from './order-export.data.ts';

@@ -49,8 +49,8 @@ export const emailLabel = contract({
   summary: 'Send a label or its code to the seller',
   description: 'To the address on the label, or another one.',
   access: 'shipping.buy',
-  is_form: true,
   params: IdParams,
+  is_form: true,
   body: z.object({
     email: explain(
       z.email().max(254).optional(),

@@ -1,10 +1,12 @@
 import { cardContext } from '../../features/compliance/cards/compliance-card.rules.ts';
 import { accountContext } from '../../features/connections/secrets.rules.ts';
 import { webhookContext } from '../../features/events/webhooks/webhook-secret.rules.ts';
+import { feedContext } from '../../features/feeds/records/datafeed-token.rules.ts';
 import { accountKeyOf } from '../../features/orders/payout/payout-details.rules.ts';
 import { bankContext } from '../../features/payouts/bank-accounts/bank-details.rules.ts';
 import { checkAccountContext } from '../../features/payouts/checks/check-settings.queries.ts';
 import { linkAbout } from '../../features/payouts/vendors/sendings/apply-payments.commands.ts';
+import { loginContext } from '../../features/pricing/sync/sources/source-login.rules.ts';
 import { totpContext } from '../../features/session/two-factor.queries.ts';
 import { mailKeyContext } from '../../platform/mail/mail-sender.ts';
 import { mailContext } from '../../platform/mail/sealed-mail.ts';
@@ -86,6 +88,8 @@ export const sealedColumns: readonly SealedColumn[] = [
       about: ({ company_id }) => webhookContext(company_id),
     }),
   ),
+  { table: 'datafeeds', column: 'token', key: 'id', about: ({ company_id }) => feedContext(company_id) },
+  { table: 'price_sync_sources', column: 'login', key: 'id', about: ({ company_id }) => loginContext(company_id) },
   {
     table: 'payout_service_payments',
     column: 'link',

@@ -79,17 +79,19 @@ async function listProducts(ctx: Ctx): Promise<SourceProduct[]> {
   }));
 }
 
-/** Two devices in stock and two of open orders were bought at its offers. */
+/** Two devices in stock and two of open orders were bought at its offers, none of those that stories are about. */
 const takeDevices = (ctx: Ctx, partner_id: number) =>
   runSql(
     ctx.db,
     sql`with picked as (
-          (select i.id from inventory_units u join order_items i on i.company_id = u.company_id and i.id = u.order_item_id
-            where u.company_id = ${ctx.company_id} and u.status = 0 and i.price > 0 order by u.id limit 2)
+          (select i.id from inventory_units u
+             join order_items i on i.company_id = u.company_id and i.id = u.order_item_id
+             join orders o on o.company_id = i.company_id and o.id = i.order_id and o.kind in ('in-store', 'mail-in')
+            where u.company_id = ${ctx.company_id} and u.status = 0 and i.price > 0 order by u.id offset 12 limit 2)
           union
           (select i.id from orders o join order_items i on i.company_id = o.company_id and i.order_id = o.id
             where o.company_id = ${ctx.company_id} and o.kind in ('in-store', 'mail-in') and not o.is_archived and i.price > 0
-              and i.status = 'expected' order by o.id desc limit 2))
+              and i.status = 'expected' order by o.id offset 5 limit 2))
         update order_items i set marketer_id = ${partner_id}, marketer_name = ${name}, partner_price = round(i.price / 0.92 / 100) * 100
           from picked where i.company_id = ${ctx.company_id} and i.id = picked.id`,
   );

@@ -4,6 +4,7 @@ import { and, count, eq } from 'drizzle-orm';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findGates } from '../billing/gates.queries.ts';
+import { type FeedStanding, listFeedStandings } from '../feeds/datafeed.queries.ts';
 import { listServiceConnections } from '../payouts/vendors/connections/payout-connection.queries.ts';
 import { listApiKeys } from '../public-api/api-key.queries.ts';
 import { listConnections } from '../shipping/accounts/account.queries.ts';
@@ -24,8 +25,9 @@ export async function listAddOns(ctx: Ctx): Promise<{ items: AddOn[] }> {
     )
     .groupBy(carrierServices.connection_id);
   const services = await listServiceConnections(ctx);
-  const { can_mail_in: can_ship, is_public_api } = findGates(ctx);
+  const { can_mail_in: can_ship, is_public_api, is_datafeed } = findGates(ctx);
   const hasKeys = (await listApiKeys(ctx)).some(({ state }) => state === 'active');
+  const feeds = await listFeedStandings(ctx);
   const items = addOns.map((addOn): AddOn => {
     const { id, key, group, path, label, what } = addOn;
     const facts = { id, key, group, path, name: label, description: what };
@@ -39,10 +41,26 @@ export async function listAddOns(ctx: Ctx): Promise<{ items: AddOn[] }> {
       const standing = { ...standingOf(undefined), is_connected: isOn, is_enabled: isOn };
       return { ...facts, ...standing, state: isOn ? 'COMPLETED' : null, is_available: is_public_api, services: 0 };
     }
+    if (addOn.group === 'comparison') return { ...facts, ...feedStanding(feeds, addOn.kind, is_datafeed) };
     const connection = services.find(({ vendor }) => vendor === addOn.vendor);
     return { ...facts, ...standingOf(connection), is_available: true, services: 0 };
   });
   return { items };
+}
+
+/** An add-on of feeds is connected with its first feed, and paused while all of them are off. */
+function feedStanding(feeds: readonly FeedStanding[], kind: FeedStanding['kind'], is_available: boolean) {
+  const own = is_available ? feeds.filter((feed) => feed.kind === kind) : [];
+  const failed = own.find(({ failure }) => failure !== null);
+  return {
+    ...standingOf(undefined),
+    is_available,
+    is_connected: own.length > 0,
+    is_enabled: own.some(({ is_on }) => is_on),
+    state: own.length === 0 ? null : failed ? ('FAILED' as const) : ('COMPLETED' as const),
+    failure: failed?.failure ?? null,
+    services: 0,
+  };
 }
 
 type Standing = Pick<AddOn, 'is_enabled' | 'is_test' | 'state' | 'failure' | 'version'>;

@@ -12,7 +12,7 @@ import { keyScopes } from '@tradepost/contracts/public-api/api-key.data';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRows } from '../../platform/db/sql.ts';
-import { connectAgent, listenForAgents, type TestAgent } from '../../testing/test-agent.ts';
+import { connectAgent, listenForAgents, type TestAgent } from '../../testing/connected/test-agent.ts';
 import { openTestApp, type TestApp, testTime } from '../../testing/test-app.ts';
 import { setPlanState } from '../../testing/test-billing.ts';
 import { hireMember } from '../../testing/test-member.ts';

@@ -359,7 +359,8 @@ describe('the setup guide', () => {
     expect([back.data.is_shown, skipped(back)]).toEqual([true, []]);
     expect(await read()).toEqual(before);
     const { client: clerk } = await hireMember(test, 'seller', ['orders.view', 'orders.create']);
-    expect([(await skip('order', true, clerk)).status, (await putAway(true, clerk)).status]).toEqual([403, 403]);
+    expect([(await skip('shop', true, clerk)).status, (await putAway(true, clerk)).status]).toEqual([403, 403]);
+    for (const key of ['details', 'prices', 'order']) expect((await skip(key, true)).status).toBe(404);
     expect([(await skip('nope', true)).status, (await test.nobody.call(guide.readSetupGuide)).status]).toEqual([
       404, 401,
     ]);

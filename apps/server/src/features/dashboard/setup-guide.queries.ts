@@ -37,7 +37,7 @@ export async function readSetupGuide(ctx: Ctx): Promise<SetupGuide> {
   const steps = keys.map((key) => ({
     key,
     is_done: row?.done[key] === true,
-    is_skipped: row?.skipped.includes(key) === true,
+    is_skipped: setupSteps[key].is_optional && row?.skipped.includes(key) === true,
   }));
   const isOpen = steps.some(({ is_done, is_skipped }) => !is_done && !is_skipped);
   return { is_shown: isOpen && row?.is_put_away !== true, can_change, steps };

@@ -1,5 +1,5 @@
 import { listCustomerOrders } from '@tradepost/contracts/customers/customer-detail.contract';
-import { deviceColors } from '@tradepost/contracts/orders/device-color.data';
+import { deviceColors } from '@tradepost/contracts/orders/inspection/device-color.data';
 import { listInspectionQueue as listQueue } from '@tradepost/contracts/orders/inspection/inspection-queue.contract';
 import * as items from '@tradepost/contracts/orders/order-item.contract';
 import * as records from '@tradepost/contracts/orders/order-record.contract';

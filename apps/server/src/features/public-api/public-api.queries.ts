@@ -1,3 +1,4 @@
+import { listEvents } from '@tradepost/contracts/events/event.contract';
 import type { PublicApi, PublicCall } from '@tradepost/contracts/public-api/api-key.contract';
 import * as feed from '@tradepost/contracts/public-api/order-feed.contract';
 import type { Contract } from '@tradepost/contracts/route';
@@ -18,7 +19,7 @@ export async function findPublicApi(ctx: Ctx): Promise<PublicApi> {
     base_url: `${app_url.replace(/\/$/, '')}/v1/public`,
     items: await listApiKeys(ctx),
     grantable: knownScopes(ctx.actor.permissions),
-    calls: [...publicCalls.map(publicContract), feed.listOrderFeed, feed.findFeedOrder].map(describe),
+    calls: [...publicCalls.map(publicContract), feed.listOrderFeed, feed.findFeedOrder, listEvents].map(describe),
     example: (await findExample(ctx)) ?? null,
   };
 }

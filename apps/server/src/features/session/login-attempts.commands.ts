@@ -28,6 +28,8 @@ const limits = {
   // What a seller sends in a shop: orders and email addresses by email address; wrong promo codes by code.
   shop: { account: 20, address: 60, minutes: 60 },
   shop_promo: { account: 100, address: 30, minutes: 60 },
+  // Orders of a comparison site, whose server sends those of all its sellers.
+  feed_order: { account: 20, address: 600, minutes: 60 },
   // Requests for a link to another company, so that codes are not guessed.
   company_link: { account: 10, address: 50, minutes: 60 },
   // Only keys that do not exist count.

@@ -48,14 +48,20 @@ export async function checkOut(call: PublicCall, body: ShopCheckout): Promise<Sh
   return inTransaction(scope, (ctx) =>
     idempotent(ctx, { route: 'POST /v1/portal/shop/checkout', key, request: body }, async () => {
       const { language } = await findShopLocale(ctx, call, body);
-      return placeOrder(ctx, body, language).catch((error: unknown) => {
+      return placeOrder(ctx, body, { language, came_by: ctx.api_key ? 'api' : 'widget' }).catch((error: unknown) => {
         throw toSellerError(error);
       });
     }),
   );
 }
 
-async function placeOrder(ctx: Ctx, body: ShopCheckout, language: MessageLanguage): Promise<ShopOrder> {
+interface Origin {
+  language: MessageLanguage;
+  came_by: 'widget' | 'api' | 'comparison';
+}
+
+/** Stores the order of a seller who sells on a page: in the shop, or on a comparison site, whose terms are not ours. */
+export async function placeOrder(ctx: Ctx, body: ShopCheckout, { language, came_by }: Origin): Promise<ShopOrder> {
   const { channel } = body;
   const { location_id } = await requirePlace(ctx, channel, body.location_id);
   if (location_id === null) throw invalid({ location_id: 'Choose a store' });
@@ -64,10 +70,10 @@ async function placeOrder(ctx: Ctx, body: ShopCheckout, language: MessageLanguag
   const typed = { ...body, language };
   const seller = await findOrAddSeller(ctx, typed, { email: findProvenEmail(ctx, body.account), lead });
   if (channel === 'mail-in') await requireFewOrders(ctx, body.email);
-  const ref = await createOrder(ctx, body, { location_id, customer_id: seller.id, language });
+  const ref = await createOrder(ctx, body, came_by, { location_id, customer_id: seller.id, language });
   if (!seller.is_proven) await keepEntry(ctx, ref.id, seller.id, typed);
   await addNotes(ctx, ref.id, body.note, seller.differences);
-  await recordLegalAcceptance(ctx, ref.id, language);
+  if (came_by !== 'comparison') await recordLegalAcceptance(ctx, ref.id, language);
   await endLead(ctx, lead, { box_id: ref.box_id, customer_id: seller.id });
   const order = await findOrder(ctx, ref.id);
   const { kit_url, code_url } = sellerLinksOf(ctx.platform, {
@@ -112,7 +118,12 @@ interface OrderParties {
   language: MessageLanguage;
 }
 
-function createOrder(ctx: Ctx, body: ShopCheckout, parties: OrderParties): Promise<OrderRef> {
+function createOrder(
+  ctx: Ctx,
+  body: ShopCheckout,
+  channel: Origin['came_by'],
+  parties: OrderParties,
+): Promise<OrderRef> {
   const { promo_code, payout_method, payout_details, is_expedited, referral_url } = body;
   const { utm_source, utm_medium, utm_campaign } = body;
   const form = {
@@ -128,20 +139,18 @@ function createOrder(ctx: Ctx, body: ShopCheckout, parties: OrderParties): Promi
   };
   if (body.channel === 'in-store') {
     const lead = { ...form, is_left_for_testing: false, start_inspection: false };
-    return createInStoreLead(ctx, lead, { channel: cameBy(ctx), is_confirmed: true });
+    return createInStoreLead(ctx, lead, { channel, is_confirmed: true });
   }
   const { shipping_method, parcel_count, carrier, tracking_number } = body;
   const parcels = { shipping_method, parcel_count, carrier, tracking_number };
   return createMailInOrder(ctx, {
     ...form,
     ...parcels,
-    channel: cameBy(ctx),
+    channel,
     is_confirmed: true,
     notify_customer: true,
   });
 }
-
-const cameBy = ({ api_key }: Ctx) => (api_key ? 'api' : 'widget');
 
 /** Throws 422 for a way to send that the shop does not offer, too many parcels, or a label without an address. */
 async function requireShippable(ctx: Ctx, body: ShopCheckout): Promise<void> {
@@ -168,7 +177,7 @@ async function requireFewOrders(ctx: Ctx, email: string): Promise<void> {
         eq(orders.company_id, ctx.company_id),
         eq(sql`lower(${customers.email})`, normalizeEmail(email)),
         eq(orders.kind, 'mail-in'),
-        inArray(orders.channel, ['widget', 'api']),
+        inArray(orders.channel, ['widget', 'api', 'comparison']),
         sql`${orders.confirmed_at} is not null and ${orders.created_at} > app_now() - interval '1 hour'`,
       ),
     );

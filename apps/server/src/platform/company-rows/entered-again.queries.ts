@@ -7,7 +7,7 @@ export async function listEnteredAgain(db: Db, company_id: number): Promise<stri
   const rows = await readRows<{ line: string }>(
     db,
     sql`select 'The address of the price list ' || name as line, 1 as place, id
-          from price_sync_sources where company_id = ${company_id} and kind = 'feed'
+          from price_sync_sources where company_id = ${company_id} and kind in ('feed', 'sellcell')
         union all select 'The credentials of the ' || kind || ' account ' || name, 2, id
           from connections where company_id = ${company_id} and vendor <> 'sandbox'
         union all select 'The bank account for payouts, ' || upper(kind), 3, id

@@ -19,7 +19,7 @@ export function openOutgoing(isAllowed: IsAllowed = isPublicAddress): Outgoing {
   return {
     async get(address, { headers = {}, timeout_seconds, max_bytes }) {
       const signal = AbortSignal.timeout(timeout_seconds * 1_000);
-      const sent = { 'user-agent': 'Tradepost', 'accept-encoding': 'gzip', ...headers };
+      const sent: Record<string, string> = { 'user-agent': 'Tradepost', 'accept-encoding': 'gzip', ...headers };
       let url = checkWebUrl(address, isAllowed);
       for (let turn = 0; turn <= mostRedirects; turn++) {
         const response = await ask(url, sent, signal);
@@ -30,6 +30,8 @@ export function openOutgoing(isAllowed: IsAllowed = isPublicAddress): Outgoing {
         const target = URL.parse(next, url.href);
         if (!target || (url.protocol === 'https:' && target.protocol === 'http:'))
           throw new RefusedAddress('The server redirects to an unsafe address');
+        // A login is for the server that was named, not for one that it leads to.
+        if (target.origin !== url.origin) delete sent.authorization;
         url = checkWebUrl(target.href, isAllowed);
       }
       throw new RefusedAddress('The server redirects too many times');

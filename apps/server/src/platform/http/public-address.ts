@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
+import { invalid } from '../errors/errors.ts';
 
 /** IPv4 networks that are not public: loopback, private, link-local, documentation, translation. */
 const closedV4 = [
@@ -79,4 +80,14 @@ export function checkWebUrl(text: string, isAllowed: IsAllowed): URL {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) && !isAllowed(host)) throw new RefusedAddress('The address points to a private network');
   return url;
+}
+
+/** Throws 422 on the field for a URL that no request of ours reaches. Host names are resolved when it is asked. */
+export function requirePublicUrl(url: string, field: string): void {
+  try {
+    checkWebUrl(url, isPublicAddress);
+  } catch (error) {
+    if (error instanceof RefusedAddress) throw invalid({ [field]: error.message });
+    throw error;
+  }
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -7,7 +6,13 @@ import multipart from '@fastify/multipart';
 import { messages } from '@tradepost/contracts/errors';
 import type { Contract, ErrorBody } from '@tradepost/contracts/route';
 import { isUnlisted } from '@tradepost/contracts/seller-offers/unlisted-paths.data';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
@@ -35,7 +40,7 @@ export async function buildServer(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 2_000_000,
     clientErrorHandler: refuseUnreadable,
-    frameworkErrors: ({ statusCode = 400 }, _request, reply) =>
+    frameworkErrors: ({ statusCode = 400 }, _request, reply: FastifyReply) =>
       void reply
         .code(statusCode)
         .send({ success: false, message: plainMessages[statusCode] ?? '', errors: {} } satisfies ErrorBody),
@@ -93,11 +98,7 @@ function refuseUnreadable({ code }: Error & { code?: string }, socket: Socket): 
   if (code === 'ECONNRESET' || socket.destroyed) return;
   const { status, message } = unreadable[code ?? ''] ?? { status: 400, message: plainMessages[400] ?? '' };
   const body = JSON.stringify({ success: false, message, errors: {} } satisfies ErrorBody);
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Content-Type: application/json',
-  ];
+  const head = [`HTTP/1.1 ${status} `, `Content-Length: ${Buffer.byteLength(body)}`, 'Content-Type: application/json'];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.destroy();
 }

@@ -3,6 +3,8 @@ import * as hours from '@tradepost/contracts/company-settings/profile/page-hours
 import * as profile from '@tradepost/contracts/company-settings/profile/profile.contract';
 import * as compliance from '@tradepost/contracts/compliance/compliance-settings.contract';
 import * as reports from '@tradepost/contracts/compliance/report-settings.contract';
+import { editWebhook, listWebhooks } from '@tradepost/contracts/events/webhook.contract';
+import * as feeds from '@tradepost/contracts/feeds/datafeed.contract';
 import * as invoices from '@tradepost/contracts/invoices/invoice-settings.contract';
 import * as languages from '@tradepost/contracts/languages/language-settings.contract';
 import * as review from '@tradepost/contracts/messages/review-email.contract';
@@ -76,6 +78,8 @@ const sandboxPayouts = {
 /** What a company sets. */
 export const settingsSaves: Save[] = [
   settings(editApiKey, findPublicApi, { key: 'id', of: ({ items }) => items as Stored[] }),
+  details(feeds.editDatafeed, feeds.findDatafeed, feeds.findDatafeeds),
+  settings(editWebhook, listWebhooks, { key: 'id', of: ({ items }) => items as Stored[] }),
   settings(hours.savePageHours, hours.findPageHours),
   settings(profile.saveCompanyProfile, profile.findCompanyProfile),
   settings(compliance.saveComplianceSettings, compliance.findComplianceSettings, {

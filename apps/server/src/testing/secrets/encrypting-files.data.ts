@@ -4,9 +4,11 @@ export const encryptingFiles: Readonly<Record<string, readonly string[] | string
   'features/compliance/cards/compliance-card.rules.ts': ['compliance_cards.document_number'],
   'features/connections/secrets.rules.ts': ['connections.credentials', 'connections.webhook_secret'],
   'features/events/webhooks/webhook-secret.rules.ts': ['webhook_endpoints.secret', 'webhook_endpoints.former_secret'],
+  'features/feeds/records/datafeed-token.rules.ts': ['datafeeds.token'],
   'features/payouts/bank-accounts/bank-details.rules.ts': ['payout_bank_accounts.details'],
   'features/payouts/checks/check-settings.queries.ts': ['check_settings.account'],
   'features/payouts/vendors/sendings/apply-payments.commands.ts': ['payout_service_payments.link'],
+  'features/pricing/sync/sources/source-login.rules.ts': ['price_sync_sources.login'],
   // Also a form that the browser keeps.
   'features/session/two-factor.commands.ts': ['two_factors.totp_secret'],
   'platform/backup/write-backup.ts': 'the mark of an archive',

@@ -1,6 +1,7 @@
 import { Menu, Tooltip } from '@mantine/core';
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { takePress } from './early-press.ts';
 import { sectionOf } from './menu.rules.ts';
 import type { MenuSection } from './menu.ts';
 import classes from './side-menu.module.css';
@@ -21,6 +22,10 @@ export interface FoldedMenuProps {
 /** The sections as icons. The entries of each are in a fly-out beside it; one is open at a time. */
 export function FoldedMenu({ sections, current }: FoldedMenuProps) {
   const [open, setOpen] = useState<{ to: string; by: Opening } | null>(null);
+  useEffect(() => {
+    const press = takePress();
+    if (press) setOpen(press);
+  }, []);
   const change = (to: string, by: Opening | null) =>
     setOpen((before) => {
       const isThis = before?.to === to;

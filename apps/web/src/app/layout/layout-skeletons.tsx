@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconBell, IconChevronDown, IconHelp, IconMapPin, IconMoon } from '@tabler/icons-react';
+import { type MouseEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { allLocations, useLocationFilter } from '../../lib/location-filter.ts';
 import { initialsOf, nameOf } from '../../lib/session/initials.rules.ts';
 import { useMe } from '../../lib/session/use-session.ts';
+import { keepPress } from './early-press.ts';
 import type { FoldedMenuProps } from './folded-menu.tsx';
 import layoutClasses from './main-layout.module.css';
+import type { MenuSection } from './menu.ts';
 import menuClasses from './side-menu.module.css';
 import classes from './top-bar.module.css';
 
@@ -62,8 +65,18 @@ export function FootSkeleton() {
   );
 }
 
-/** The icons of the folded menu, which are links before they have fly-outs. */
+/**
+ * The icons of the folded menu before they have fly-outs. A mouse goes to the page, as it does later. A finger and a key open the
+ * fly-out as soon as it is there.
+ */
 export function FoldedSkeleton({ sections, current }: FoldedMenuProps) {
+  const pointer = useRef<string | null>(null);
+  const press = (event: MouseEvent, { to, entries }: MenuSection) => {
+    const by = pointer.current;
+    pointer.current = null;
+    if (by === 'mouse' || entries.length === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (keepPress({ to, by: by === null ? 'key' : 'tap' })) event.preventDefault();
+  };
   return (
     <ul>
       {sections.map((section) => (
@@ -73,6 +86,10 @@ export function FoldedSkeleton({ sections, current }: FoldedMenuProps) {
             className={menuClasses.section}
             data-open={section === current || undefined}
             aria-label={section.label}
+            onPointerDown={({ pointerType }) => {
+              pointer.current = pointerType;
+            }}
+            onClick={(event) => press(event, section)}
           >
             <section.icon size={18} stroke={1.75} aria-hidden="true" />
           </Link>

@@ -173,6 +173,40 @@ export const addOnRoutes: readonly AppRoute[] = [
     ...webhook,
     page: () => import('../../features/events/webhook-edit.page.tsx'),
   },
+  // Without the plan for it, these pages show what it is too.
+  {
+    path: '/add-ons/datafeed',
+    title: 'Datafeed',
+    ...payouts,
+    page: () => import('../../features/feeds/datafeed.page.tsx'),
+  },
+  {
+    path: '/add-ons/sellcell',
+    title: 'SellCell',
+    ...payouts,
+    page: () => import('../../features/feeds/sellcell.page.tsx'),
+  },
+  {
+    path: '/add-ons/datafeed/create',
+    title: 'Create feed',
+    ...payouts,
+    permission: 'addons.edit',
+    page: () => import('../../features/feeds/feed-create.page.tsx'),
+  },
+  {
+    path: '/add-ons/datafeed/edit/:feedId',
+    title: 'Feed',
+    ...payouts,
+    params: z.object({ feedId: z.string().regex(/^\d{1,15}$/) }),
+    otherwise: '/add-ons/datafeed',
+    page: () => import('../../features/feeds/feed-edit.page.tsx'),
+  },
+  {
+    path: '/add-ons/datafeed/products',
+    title: 'Devices in feeds',
+    ...payouts,
+    page: () => import('../../features/feeds/product-list.page.tsx'),
+  },
   ...services.flatMap((key): AppRoute[] => [
     { path: `/add-ons/${key}/connect`, title: 'Payout service', ...payouts, page: pageOf.connect },
     { path: `/add-ons/${key}/config`, title: 'Settings of a payout service', ...payouts, page: pageOf.config },

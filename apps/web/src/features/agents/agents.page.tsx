@@ -12,9 +12,9 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Facts } from '../../ui/detail-page/facts.tsx';
 import { Section } from '../../ui/detail-page/section.tsx';
 import { SettingsFrame } from '../../ui/settings-frame/settings-frame.tsx';
+import { NotInPlan } from '../billing/paywall/components/not-in-plan.tsx';
 import { newKeyPath } from '../public-api/api-key-paths.rules.ts';
 import { CodeBlock } from '../public-api/components/code-block.tsx';
-import { NoPublicApi } from '../public-api/components/no-public-api.tsx';
 import { formatPermission } from '../users/roles/permission-areas.rules.ts';
 import { agentsQuery } from './agent.api.ts';
 import { proposalListPath } from './agent-paths.rules.ts';
@@ -53,7 +53,7 @@ export function Component() {
       error={data ? undefined : error}
       onRetry={() => void refetch()}
     >
-      {data && (data.is_available ? <Contents data={data} /> : <NoPublicApi />)}
+      {data && (data.is_available ? <Contents data={data} /> : <NotInPlan gate="publicapi" />)}
     </SettingsFrame>
   );
 }

@@ -7,7 +7,7 @@ import { bodyErrors } from '../../lib/forms.ts';
 import { FormPage } from '../../ui/form-page/form-page.tsx';
 import { useNewForm } from '../../ui/form-page/use-new-form.ts';
 import { SettingsFrame } from '../../ui/settings-frame/settings-frame.tsx';
-import { NoPublicApi } from '../public-api/components/no-public-api.tsx';
+import { NotInPlan } from '../billing/paywall/components/not-in-plan.tsx';
 import { WebhookFields } from './components/webhook-fields.tsx';
 import { WebhookSecret } from './components/webhook-secret.tsx';
 import { webhookKeys, webhooksQuery } from './events.api.ts';
@@ -40,7 +40,7 @@ export function Component() {
   if (data && !data.is_available)
     return (
       <SettingsFrame title="Create webhook" back={toWebhooks}>
-        <NoPublicApi />
+        <NotInPlan gate="publicapi" />
       </SettingsFrame>
     );
   return (

@@ -18,7 +18,7 @@ import { TimeText } from '../../ui/time-text/time-text.tsx';
 import { DeliveryLog } from './components/delivery-log.tsx';
 import { ReplayDialog } from './components/replay-dialog.tsx';
 import { WebhookSecret } from './components/webhook-secret.tsx';
-import { deliveryKeys, webhookKeys, webhookQuery } from './events.api.ts';
+import { deliveryKeys, watchedWebhookQuery, webhookKeys } from './events.api.ts';
 import { webhookStatus } from './webhook.rules.ts';
 import { editWebhookPath, toWebhooks, webhooksPath } from './webhook-paths.rules.ts';
 
@@ -27,7 +27,7 @@ type Asked = 'rotate' | 'delete' | 'replay';
 /** `/add-ons/webhooks/:webhookId`: how a webhook does, and what was sent to it. */
 export function Component() {
   const id = Number(useParams().webhookId);
-  const { data, error, refetch } = useQuery(webhookQuery(id));
+  const { data, error, refetch } = useQuery(watchedWebhookQuery(id));
   const canEdit = useCan()('addons.edit');
   return (
     <SettingsFrame
@@ -63,7 +63,7 @@ function OffNote({ webhook: { off_reason } }: { webhook: Webhook }): ReactNode {
 function Health({ webhook }: { webhook: Webhook }) {
   const { types, waiting, accepted_at, failed_at, failures, former_ends_at } = webhook;
   return (
-    <Section title="How it does">
+    <Section title="Health">
       <Facts
         facts={[
           { key: 'status', label: 'Status', value: <StatusBadge {...webhookStatus(webhook)} isPlain /> },
@@ -71,7 +71,7 @@ function Health({ webhook }: { webhook: Webhook }) {
           { key: 'waiting', label: 'Waiting', value: formatCount(waiting) },
           { key: 'accepted', label: 'Last accepted', value: accepted_at && <TimeText at={accepted_at} /> },
           { key: 'failed', label: 'Last failed', value: failed_at && <TimeText at={failed_at} /> },
-          { key: 'failures', label: 'Failures since then', value: formatCount(failures) },
+          { key: 'failures', label: 'Failures in a row', value: formatCount(failures) },
           { key: 'former', label: 'Old secret ends', value: former_ends_at && <TimeText at={former_ends_at} /> },
         ]}
       />

@@ -5,7 +5,7 @@ import { useCan } from '../../lib/session/use-session.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { SettingsFrame } from '../../ui/settings-frame/settings-frame.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { NoPublicApi } from '../public-api/components/no-public-api.tsx';
+import { NotInPlan } from '../billing/paywall/components/not-in-plan.tsx';
 import { webhooksQuery } from './events.api.ts';
 import { webhookColumns } from './webhook.columns.tsx';
 import { newWebhookPath, webhookPath } from './webhook-paths.rules.ts';
@@ -28,7 +28,7 @@ export function Component() {
     >
       {data && (
         <Stack gap="lg">
-          {!data.is_available && <NoPublicApi />}
+          {!data.is_available && <NotInPlan gate="publicapi" />}
           {data.is_paused && (
             <Alert color="warning" title="Deliveries are paused">
               Events wait while your plan is unpaid, and are sent once it is paid.

@@ -7,7 +7,7 @@ import { TimeText } from '../../ui/time-text/time-text.tsx';
 import { deliveryStatus, webhookStatus } from './webhook.rules.ts';
 
 export const webhookColumns: readonly Column<Webhook>[] = [
-  { key: 'url', header: 'Address', width: 280, render: ({ url }) => url },
+  { key: 'url', header: 'Address', width: 280, never_cut: true, render: ({ url }) => url },
   { key: 'description', header: 'Description', width: 176, render: ({ description }) => description },
   {
     key: 'is_on',
@@ -28,35 +28,35 @@ export const webhookColumns: readonly Column<Webhook>[] = [
 ];
 
 export const deliveryColumns: readonly Column<WebhookDelivery>[] = [
-  { key: 'type', header: 'Event', width: 200, never_cut: true, render: ({ type }) => <code>{type}</code> },
+  { key: 'type', header: 'Event', width: 184, never_cut: true, render: ({ type }) => <code>{type}</code> },
   {
     key: 'event_number',
     header: 'Number',
-    width: 96,
+    width: 80,
     align: 'right',
     render: ({ event_number }) => event_number ?? '–',
   },
   {
     key: 'state',
     header: 'Status',
-    width: 184,
+    width: 128,
     card: 'corner',
     render: (delivery) => <StatusBadge {...deliveryStatus(delivery)} isPlain />,
   },
-  { key: 'status', header: 'Answer', width: 88, align: 'right', render: ({ status }) => status ?? '–' },
-  { key: 'tries', header: 'Tries', width: 72, align: 'right', render: ({ tries }) => formatCount(tries) },
-  { key: 'cause', header: 'Cause', width: 104, render: ({ cause }) => deliveryCauseLabels[cause] },
+  { key: 'status', header: 'Answer', width: 80, align: 'right', render: ({ status }) => status ?? '–' },
+  { key: 'tries', header: 'Tries', width: 64, align: 'right', render: ({ tries }) => formatCount(tries) },
+  { key: 'cause', header: 'Cause', width: 96, render: ({ cause }) => deliveryCauseLabels[cause] },
   {
     key: 'created_at',
     header: 'Created',
-    width: 128,
+    width: 120,
     never_cut: true,
     render: ({ created_at }) => <TimeText at={created_at} />,
   },
   {
     key: 'next_try_at',
     header: 'Next try',
-    width: 128,
+    width: 120,
     never_cut: true,
     render: ({ next_try_at }) => next_try_at && <TimeText at={next_try_at} />,
   },

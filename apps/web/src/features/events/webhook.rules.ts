@@ -1,6 +1,6 @@
 import { type EventType, eventFacts, eventTypes } from '@tradepost/contracts/events/event.data';
 import type { Webhook, WebhookDelivery } from '@tradepost/contracts/events/webhook.contract';
-import { deliveryStateLabels, offReasonLabels } from '@tradepost/contracts/events/webhook.data';
+import { deliveryStateLabels } from '@tradepost/contracts/events/webhook.data';
 import type { Meaning } from '../../ui/status-badge/status-badge.tsx';
 
 export interface WebhookValues extends Record<string, unknown> {
@@ -21,7 +21,7 @@ export const toWebhookValues = ({ url, description, types, is_on }: Webhook): We
 
 /** How a webhook does. */
 export function webhookStatus({ is_on, off_reason, failures }: Webhook): { label: string; meaning: Meaning } {
-  if (off_reason) return { label: offReasonLabels[off_reason], meaning: 'danger' };
+  if (off_reason) return { label: 'Turned off', meaning: 'danger' };
   if (!is_on) return { label: 'Off', meaning: 'neutral' };
   if (failures > 0) return { label: 'Failing', meaning: 'warning' };
   return { label: 'On', meaning: 'success' };
@@ -30,8 +30,8 @@ export function webhookStatus({ is_on, off_reason, failures }: Webhook): { label
 export function deliveryStatus({ state, is_blocked, tries }: WebhookDelivery): { label: string; meaning: Meaning } {
   if (state === 'delivered') return { label: deliveryStateLabels.delivered, meaning: 'success' };
   if (state === 'failed') return { label: deliveryStateLabels.failed, meaning: 'danger' };
-  if (is_blocked) return { label: 'Waits for an earlier event', meaning: 'neutral' };
-  return tries > 0 ? { label: 'Will be tried again', meaning: 'warning' } : { label: 'Waiting', meaning: 'info' };
+  if (is_blocked) return { label: 'Queued', meaning: 'neutral' };
+  return tries > 0 ? { label: 'Retrying', meaning: 'warning' } : { label: 'Waiting', meaning: 'info' };
 }
 
 const groupLabels: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { clonePercentage } from '@tradepost/contracts/cloning/clone.rules';
 import { cloneTexts } from '@tradepost/contracts/company/clone-stage.data';
+import { readPercentage } from '@tradepost/contracts/feeds/datafeed.rules';
 import type { Progress, RealtimeEvent, RealtimePayload } from '@tradepost/contracts/realtime';
 import { type ProgressCardData, progressOutcome, putProgress } from '../../ui/progress-stack/progress.rules.ts';
 
@@ -9,6 +10,7 @@ export type ProgressEvent = { [E in RealtimeEvent]: RealtimePayload<E> extends P
 /** Whether the job of an event ends with a file to download. */
 const makesFile: Record<ProgressEvent, boolean> = {
   'datafeed-process': false,
+  'price-sync-progress': false,
   'books-pricing-process': false,
   'import-pricing-progress': false,
   'export-pricing-progress': true,
@@ -78,12 +80,13 @@ export interface FollowedCard extends ProgressCardData {
   heard_at: number;
 }
 
-/** Milliseconds until the card of a carrier's setup closes. */
-const CARRIER_SETUP_CLOSE_MS = 3_000;
+/** Milliseconds until the card of an add-on’s setup closes. */
+const SETUP_CLOSE_MS = 3_000;
 
 export function toCard(event: string, progress: Progress, now: number): FollowedCard {
   const card = { ...progress, event, is_download: makesFile[event as ProgressEvent] ?? false, heard_at: now };
   if (event === 'company-clone') return { ...card, ...cloneCard(event, progress) };
+  if (event === 'datafeed-process') return { ...card, ...feedCard(progress) };
   return event.endsWith('carrier-setup') ? { ...card, ...carrierCard(event, progress) } : card;
 }
 
@@ -96,10 +99,22 @@ function cloneCard(event: string, progress: Progress): Partial<ProgressCardData>
   return { percentage, ...(progress.status === 'COMPLETED' ? { link } : {}) };
 }
 
+/** The build of a feed: a success leads to the feeds, a failure back to them. */
+function feedCard({ status, percentage }: Progress): Partial<ProgressCardData> {
+  const shown = {
+    percentage: readPercentage(percentage, (text) => console.warn(text)),
+    is_closable: true,
+    close_after_ms: SETUP_CLOSE_MS,
+  };
+  if (status !== 'COMPLETED' && status !== 'FAILED') return shown;
+  const label = status === 'COMPLETED' ? 'See the feeds' : 'Back to the feeds';
+  return { ...shown, link: { label, to: '/add-ons/datafeed' } };
+}
+
 /** The setup of a carrier's account: a success leads to its services, a failure back to its form. */
 function carrierCard(event: string, { status }: Progress): Partial<ProgressCardData> {
   const vendor = /^(.+)-carrier-setup$/.exec(event)?.[1];
-  const options = { is_closable: true, close_after_ms: CARRIER_SETUP_CLOSE_MS };
+  const options = { is_closable: true, close_after_ms: SETUP_CLOSE_MS };
   if (status === 'FAILED')
     return {
       ...options,

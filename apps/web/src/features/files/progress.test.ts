@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { endingOf, type FollowedCard, isEnding, mergeListing, toCard } from './progress.rules.ts';
 
 const run = (job_id: string, percentage: number, heard_at = 0): FollowedCard =>
@@ -29,6 +29,28 @@ describe('a copy of a company', () => {
     const progress = clone(type, status, reported);
     expect(toCard('company-clone', progress, 5)).toMatchObject({ percentage, status: shown });
     expect(endingOf('company-clone', progress)?.kind).toBe(kind);
+  });
+});
+
+describe('the build of a feed', () => {
+  const build = (status: 'PENDING' | 'COMPLETED' | 'FAILED', percentage: unknown) =>
+    toCard('datafeed-process', { job_id: 'a', title: 'a', status, percentage: percentage as number }, 5);
+
+  test.each([
+    ['PENDING', 0, 0, undefined],
+    ['COMPLETED', 100, 100, 'See the feeds'],
+    ['FAILED', 100, 100, 'Back to the feeds'],
+  ] as const)('%s at %o shows %i', (status, percentage, shown, label) => {
+    const card = build(status, percentage);
+    expect(card).toMatchObject({ percentage: shown, is_closable: true, close_after_ms: 3_000 });
+    expect(card.link?.label).toBe(label);
+  });
+
+  test('warns about a percentage that is no number, and counts it as 0', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    expect(build('PENDING', 'half')).toMatchObject({ percentage: 0 });
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
   });
 });
 

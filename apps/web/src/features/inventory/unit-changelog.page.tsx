@@ -28,7 +28,7 @@ export function Component() {
   const { page, per_page } = list.query;
   const { entity } = list.state.filters;
   const search = list.state.search.trim() || undefined;
-  const query = { page, per_page, entity, search } as never;
+  const query = { page, per_page, entity, search };
   const changes = useQuery({
     ...contractQuery(listUnitChanges, { params: { id }, query }),
     placeholderData: keepPreviousData,

@@ -67,7 +67,7 @@ export function Component() {
             ...toUnitBody(values, { isSold: false, keepsCost: false }),
             location_id: Number(at),
             ...(note.trim() ? { note } : {}),
-          } as never,
+          },
         });
         await navigate(unitPath(unit.id));
       }}
@@ -76,7 +76,7 @@ export function Component() {
       {found && <Identified found={found} />}
       <LocationField locations={locations} form={form} />
       <UnitFields
-        form={form as never}
+        form={form}
         currency={currency}
         title={title}
         onTitle={setTitle}

@@ -62,7 +62,7 @@ function EditUnit({ id }: { id: number }) {
             keepsCost: isFromOrder(stored) || stored.purchase_cost === null,
           }),
           version: stored.version,
-        } as never,
+        },
       }),
   });
   const unit = query.data;

@@ -137,7 +137,7 @@ function LookFields({ grades, form, suggestions }: LookFieldsProps) {
           placeholder="Not checked"
           data={lockStates.map((state) => ({ value: state, label: unitLocks[key][state] }))}
           value={form.values[key] || null}
-          onChange={(value) => form.setFieldValue(key, (value ?? '') as never)}
+          onChange={(value) => form.setFieldValue(key, value ?? '')}
           error={form.errors[key]}
         />
       ))}

@@ -29,7 +29,7 @@ export const invoiceKeys = [
 ] as const;
 
 export function invoiceListQuery(tab: InvoiceTab, query: ListQuery, location_id: number | null) {
-  const input = { query: { ...query, status: tab } as never };
+  const input = { query: { ...query, status: tab } };
   return queryOptions({
     queryKey: [...contractKey(invoice.listSalesInvoices), input, location_id],
     queryFn: ({ signal }) => api(invoice.listSalesInvoices, { ...input, signal }),

@@ -65,7 +65,7 @@ export function Component() {
   const canEdit = useCan()('settings.edit');
   const queryClient = useQueryClient();
   const list = useListState();
-  const query = useQuery(contractQuery(listFailedMails, { query: list.query as never }));
+  const query = useQuery(contractQuery(listFailedMails, { query: list.query }));
   const { run: sendAgain } = useAction(resendMails, {
     invalidates: failedMailKeys,
     message: 'The email will be sent again',
@@ -78,7 +78,7 @@ export function Component() {
   }, [canEdit, sendAgain]);
   const bulkActions = useMemo((): readonly BulkAction[] => {
     const run: BulkAction['run'] = async ({ target, dry_run }) => {
-      const chosen = target.ids ? { ids: target.ids } : { filter: target.filter as never };
+      const chosen = target.ids ? { ids: target.ids } : { filter: target.filter };
       const { outcomes } = await resend({ ...chosen, dry_run });
       if (!dry_run) for (const queryKey of failedMailKeys) void queryClient.invalidateQueries({ queryKey });
       return { outcomes };

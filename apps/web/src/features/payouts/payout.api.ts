@@ -26,7 +26,7 @@ export const payoutKeys = [
 ] as const;
 
 export function queueQuery(tab: QueueTab, query: ListQuery, location_id: number | null) {
-  const input = { query: { ...query, tab } as never };
+  const input = { query: { ...query, tab } };
   return queryOptions({
     queryKey: [...contractKey(listQueue), input, location_id],
     queryFn: ({ signal }) => api(listQueue, { ...input, signal }),
@@ -36,14 +36,14 @@ export function queueQuery(tab: QueueTab, query: ListQuery, location_id: number 
 
 export function batchListQuery({ sort: _sort, ...query }: ListQuery) {
   return queryOptions({
-    ...contractQuery(batches.listPayoutBatches, { query: query as never }),
+    ...contractQuery(batches.listPayoutBatches, { query }),
     placeholderData: keepPreviousData,
   });
 }
 
 export function batchItemsQuery(id: number, query: { page: number; per_page: number }) {
   return queryOptions({
-    ...contractQuery(batches.listBatchItems, { params: { id }, query: query as never }),
+    ...contractQuery(batches.listBatchItems, { params: { id }, query }),
     placeholderData: keepPreviousData,
   });
 }
@@ -63,7 +63,7 @@ export function planQuery(body: Plan) {
 
 export function approvalListQuery({ sort: _sort, search: _search, ...query }: ListQuery) {
   return queryOptions({
-    ...contractQuery(listApprovals, { query: query as never }),
+    ...contractQuery(listApprovals, { query }),
     placeholderData: keepPreviousData,
   });
 }

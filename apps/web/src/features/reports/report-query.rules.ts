@@ -48,7 +48,7 @@ export function toReportFilter(values: Values): ListQuery | Record<string, strin
 }
 
 /** The query of a report's call. */
-export function toReportQuery(report: ReportKey, query: ListQuery): ListQuery {
+export function toReportQuery(report: ReportKey, query: ListQuery) {
   const { kind, groupings } = reports[report];
   const filter = toReportFilter(query) as Record<string, string>;
   if (kind) delete filter.kind;

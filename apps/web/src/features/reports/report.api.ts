@@ -9,7 +9,6 @@ import { type ReportFormat, type ReportKey, reports } from '@tradepost/contracts
 import { findReportSchedule, listReportSchedules } from '@tradepost/contracts/reports/report-schedule.contract';
 import { api } from '../../lib/api.ts';
 import { contractKey } from '../../lib/query/contract-query.ts';
-import type { ListQuery } from '../../ui/data-table/list-state.rules.ts';
 import { followWork } from '../files/use-progress.ts';
 
 /** The queries that a write to schedules invalidates. */
@@ -19,7 +18,7 @@ export type ReportValuesOf = Record<string, string | number | undefined>;
 
 /** The location of the header narrows every report, so it is part of the keys. */
 export function reportQuery(report: ReportKey, query: ReportValuesOf, location_id: number | null) {
-  const input = { params: { report }, query: query as never };
+  const input = { params: { report }, query };
   return queryOptions({
     queryKey: [...contractKey(readReport), input, location_id],
     queryFn: ({ signal }) => api(readReport, { ...input, signal }),
@@ -28,7 +27,7 @@ export function reportQuery(report: ReportKey, query: ReportValuesOf, location_i
 }
 
 export function cardsQuery(query: ReportValuesOf, location_id: number | null) {
-  const input = { query: query as never };
+  const input = { query };
   return queryOptions({
     queryKey: [...contractKey(listReportCards), input, location_id],
     queryFn: ({ signal }) => api(listReportCards, { ...input, signal }),
@@ -37,7 +36,7 @@ export function cardsQuery(query: ReportValuesOf, location_id: number | null) {
 }
 
 export function earningsQuery(query: ReportValuesOf, location_id: number | null) {
-  const input = { query: query as never };
+  const input = { query };
   return queryOptions({
     queryKey: [...contractKey(explainEarnings), input, location_id],
     queryFn: ({ signal }) => api(explainEarnings, { ...input, signal }),
@@ -46,9 +45,9 @@ export function earningsQuery(query: ReportValuesOf, location_id: number | null)
 }
 
 /** Starts an export and follows it until the file is downloaded. */
-export async function startReportExport(report: ReportKey, format: ReportFormat, query: ListQuery): Promise<void> {
+export async function startReportExport(report: ReportKey, format: ReportFormat, query: ReportValuesOf): Promise<void> {
   const { page: _page, per_page: _size, ...filters } = query;
-  const { job_id } = await api(exportReport, { params: { report }, body: { ...toBody(filters), format } as never });
+  const { job_id } = await api(exportReport, { params: { report }, body: { ...toBody(filters), format } });
   followWork('export_report_csv', { job_id, title: `${reports[report].title} report` });
 }
 

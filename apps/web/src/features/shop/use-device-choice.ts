@@ -8,9 +8,16 @@ import {
 import type { ShopDevice } from '@tradepost/contracts/shop/shop-catalog.contract';
 import { useState } from 'react';
 
+/** The answers for the variant that a comparison site's link names. */
+function chosenBySku({ axes, variants }: Pick<ShopDevice, 'axes' | 'variants'>): Choice {
+  const sku = new URLSearchParams(location.search).get('sku');
+  const variant = variants.find(({ id }) => String(id) === sku);
+  return variant ? Object.fromEntries(axes.map(({ key }) => [key, variant[key] ?? ''])) : {};
+}
+
 /** The seller's answers about a device: its variant, condition and defects, asked one after the other. */
 export function useDeviceChoice({ axes, variants, conditions }: ShopDevice) {
-  const [choice, setChoice] = useState<Choice>({});
+  const [choice, setChoice] = useState<Choice>(() => chosenBySku({ axes, variants }));
   const [condition_id, setCondition] = useState<number | null>(null);
   const [defect_ids, setDefects] = useState<readonly number[]>([]);
   const all = listAxisSteps(axes, variants, choice);

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { CallInput } from '@tradepost/contracts/route';
 import * as contract from '@tradepost/contracts/users/member.contract';
 import { listSupportVisits } from '@tradepost/contracts/users/support.contract';
 import { api } from '../../lib/api.ts';
@@ -16,10 +17,13 @@ export const staffQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-export function memberListQuery(status: 'active' | 'removed', query: ListQuery) {
+export function memberListQuery(
+  status: 'active' | 'removed',
+  query: ListQuery | CallInput<typeof contract.listMembers>['query'],
+) {
   return queryOptions({
     queryKey: [...staffKey, 'list', status, query],
-    queryFn: ({ signal }) => api(contract.listMembers, { query: { ...query, status } as never, signal }),
+    queryFn: ({ signal }) => api(contract.listMembers, { query: { ...query, status }, signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,4 +1,5 @@
 import { defaultPageSize, pageSizes } from '@tradepost/contracts/paging';
+import type { AddressQuery } from '../../lib/api.ts';
 
 export interface Sort {
   key: string;
@@ -30,7 +31,7 @@ export interface ListDefaults {
 }
 
 /** The query of a list call: search, sort (`-created_at` is descending), paging, and the filters at the top level. */
-export interface ListQuery {
+export interface ListQuery extends AddressQuery {
   search?: string;
   sort?: string;
   page: number;
@@ -101,7 +102,7 @@ export function encodeListState(state: ListState, defaults: ListDefaults = {}): 
 }
 
 export function toListQuery(state: ListState): ListQuery {
-  const query: ListQuery = { ...state.filters, page: state.page, per_page: state.per_page };
+  const query = { ...state.filters, page: state.page, per_page: state.per_page } as unknown as ListQuery;
   if (state.search.trim()) query.search = state.search.trim();
   if (state.sort) query.sort = formatSort(state.sort);
   return query;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { showError } from '../../lib/toast.tsx';
 import { visibleColumns } from '../data-table/columns.rules.ts';
 import { nextSort } from '../data-table/list-state.rules.ts';
@@ -7,6 +7,7 @@ import { useFetchAhead } from '../later/later.tsx';
 import { PageHeader } from '../page-header/page-header.tsx';
 import { PageBar } from '../pagination/page-bar.tsx';
 import { formatTotal } from '../pagination/pagination.rules.ts';
+import { useArrival } from '../states/use-arrival.ts';
 import { type BulkAction, type BulkTarget, bulkTarget, type ListAction } from './bulk.rules.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -41,6 +42,8 @@ export function ListPage<Row extends { id: RowId }>(props: ListPageProps<Row>) {
     if ('start' in action) void action.start(target).then(picking.clear, showError);
     else setJob({ action, target, turn: (job?.turn ?? 0) + 1, isOpen: true });
   };
+  const frame = useRef<HTMLElement>(null);
+  useArrival(frame);
   useFetchAhead(listParts);
   useFetchAhead(bulkParts, picking.hasSelection);
 
@@ -55,7 +58,7 @@ export function ListPage<Row extends { id: RowId }>(props: ListPageProps<Row>) {
   }, [answered, props.isFetching, list]);
 
   return (
-    <section className={classes.page} aria-label={title}>
+    <section ref={frame} className={classes.page} aria-label={title} data-in-order>
       <PageHeader
         title={title}
         about={props.about}

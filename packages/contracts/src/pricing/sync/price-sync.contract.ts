@@ -4,6 +4,7 @@ import { BrandId, CategoryId, ModelId, Version } from '../../fields.ts';
 import { FilePreview, StoredEncoding } from '../../files/preview.contract.ts';
 import { contract, explain, Id, IdParams, Instant } from '../../route.ts';
 import { syncHours } from './sync-schedule.rules.ts';
+import { isWebAddress, webAddressRule } from './web-address.rules.ts';
 
 export const SourceId = Id.describe('The price source');
 export const IsAutomatic = z.boolean().describe('Whether prices follow the source');
@@ -12,10 +13,12 @@ const area = 'pricing';
 
 const RecordId = z.number().int();
 
-export const sourceKinds = ['feed', 'parent', 'sandbox'] as const;
+export const sourceKinds = ['feed', 'sellcell', 'parent', 'sandbox'] as const;
 export const SourceKind = z
   .enum(sourceKinds)
-  .describe('feed: a published list; parent: another company’s prices; sandbox: a sample list')
+  .describe(
+    'feed: a published list; sellcell: what other buyers pay at SellCell; parent: another company’s prices; sandbox: a sample list',
+  )
   .meta({ id: 'PriceSourceKind' });
 export type SourceKind = z.infer<typeof SourceKind>;
 
@@ -64,6 +67,8 @@ export const SyncSource = z
     label: z.string().describe('The name shown with prices; says so for a sandbox'),
     url: z.string().nullable(),
     encoding: StoredEncoding,
+    username: z.string().nullable().describe('Of the login at SellCell'),
+    own_merchant: z.string().nullable().describe('What the company is called there'),
     sharing_id: RecordId.nullable().describe('Null for a parent that stopped sharing'),
     is_sandbox: z.boolean(),
     is_automatic: z.boolean(),
@@ -87,19 +92,10 @@ export const SyncSource = z
   .meta({ id: 'PriceSyncSource' });
 export type SyncSource = z.infer<typeof SyncSource>;
 
-const isWebAddress = (url: string) => {
-  try {
-    const { protocol, username, password } = new URL(url);
-    return /^https?:$/.test(protocol) && username === '' && password === '';
-  } catch {
-    return false;
-  }
-};
-
 /** A source's form, as the web and the server validate it. */
 export const SyncSourceForm = z
   .object({
-    kind: z.enum(['feed', 'sandbox', 'parent'] as const).describe('The kind of source'),
+    kind: z.enum(['feed', 'sellcell', 'sandbox', 'parent'] as const).describe('The kind of source'),
     name: explain(z.string().trim().min(1, messages.required('name')).max(80), 'Name of the source', 'Wholesale list'),
     url: explain(
       z.string().trim().max(2_000).nullable().default(null),
@@ -107,6 +103,17 @@ export const SyncSourceForm = z
       'https://prices.example/list.csv',
     ),
     encoding: StoredEncoding.default(null),
+    username: explain(
+      z.string().trim().max(200).nullable().default(null),
+      'For SellCell: the name of the login',
+      'second-life',
+    ),
+    password: z.string().max(200).optional().describe('For SellCell. Left out: it stays'),
+    own_merchant: explain(
+      z.string().trim().max(100).nullable().default(null),
+      'For SellCell: what the company is called there. Its own prices are left out',
+      'Second Life Devices',
+    ),
     sharing_id: Id.nullable().default(null).describe('For a parent: the accepted sharing'),
     is_automatic: IsAutomatic.default(true),
     every_hours: z
@@ -130,13 +137,16 @@ export const SyncSourceForm = z
       .default([])
       .describe('The parts of the catalog that follow the source. All when empty.'),
   })
-  .superRefine(({ kind, url, sharing_id }, check) => {
-    if (kind === 'feed' && !url) check.addIssue({ code: 'custom', path: ['url'], message: messages.required('url') });
-    else if (kind === 'feed' && url && !isWebAddress(url))
+  .superRefine(({ kind, url, username, sharing_id }, check) => {
+    const hasUrl = kind === 'feed' || kind === 'sellcell';
+    if (kind === 'sellcell' && !username)
+      check.addIssue({ code: 'custom', path: ['username'], message: messages.required('username') });
+    if (hasUrl && !url) check.addIssue({ code: 'custom', path: ['url'], message: messages.required('url') });
+    else if (hasUrl && url && !isWebAddress(url))
       check.addIssue({
         code: 'custom',
         path: ['url'],
-        message: 'URL must be a web address that begins with https:// or http://',
+        message: webAddressRule,
       });
     if (kind === 'parent' && sharing_id === null)
       check.addIssue({
@@ -153,7 +163,10 @@ export const listSyncSources = contract({
   area,
   summary: 'The price sources the company follows, in order',
   access: 'pricing.view',
-  data: z.object({ items: z.array(SyncSource) }),
+  data: z.object({
+    items: z.array(SyncSource),
+    held_of_files: RecordId.describe('Prices of imported files that await approval'),
+  }),
 });
 
 export const findSyncSource = contract({
@@ -233,7 +246,7 @@ export const runSyncSource = contract({
   url: '/v1/pos/pricing/sync-source/:id/run',
   area,
   summary: 'Sync a source now',
-  description: 'A job: progress comes as `datafeed-process`. 409 while another run of the source is in progress.',
+  description: 'A job: progress comes as `price-sync-progress`. 409 while another run of the source is in progress.',
   access: 'pricing.edit',
   params: IdParams,
   data: z.object({ run_id: RecordId, job_id: z.string() }),

@@ -80,6 +80,7 @@ async function readChanges(ctx: Ctx, where: SQL, take: SQL): Promise<SettingsCha
                            when 'api_keys' then (select k.name from api_keys k where k.company_id = c.company_id and k.id = c.root_id)
                            when 'partners' then (select p.name from partners p where p.company_id = c.company_id and p.id = c.root_id)
                            when 'webhook_endpoints' then (select e.url from webhook_endpoints e where e.company_id = c.company_id and e.id = c.root_id)
+                           when 'datafeeds' then (select f.name from datafeeds f where f.company_id = c.company_id and f.id = c.root_id)
                            when 'roles' then (select r.name from roles r where r.company_id = c.company_id and r.id = c.root_id)
                end as record,
                c.actor_kind, c.actor_id, coalesce(c.actor_name, 'System') as actor_name, c.reason, c.created_at

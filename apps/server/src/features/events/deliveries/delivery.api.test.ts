@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRow, readRows } from '../../../platform/db/sql.ts';
 import { openOutgoing } from '../../../platform/http/outgoing.client.ts';
-import { openReceiver, type Receiver } from '../../../testing/receiver.ts';
+import { openReceiver, type Receiver } from '../../../testing/connected/receiver.ts';
 import { type Client, openTestApp, type TestApp, testTime } from '../../../testing/test-app.ts';
 import { setPlanState } from '../../../testing/test-billing.ts';
 import { numberEvents } from '../log/number-events.commands.ts';

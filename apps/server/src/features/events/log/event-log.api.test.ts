@@ -90,7 +90,12 @@ describe('the log of events', () => {
     const { next_cursor } = (await read(secret, { type: 'customer.merged,customer.erased' })).data;
     expect((await read(secret, { after: next_cursor })).data).toEqual({ items: [], next_cursor, has_more: false });
     expect((await read(secret, { after: next_cursor + 1 })).errors).toHaveProperty('after');
-    expect((await read(secret, { type: 'customer.flew' })).status).toBe(422);
+    for (const query of [{ type: 'customer.flew' }, { after: 'x' }, { limit: 501 }, { type: '' }])
+      expect([query, (await read(secret, query)).status]).toEqual([query, 422]);
+    expect((await read(secret, { after: 0 })).data.items[0]?.number).toBe(1);
+    const description = (await test.app.inject('/openapi.json')).json();
+    const { parameters } = description.paths['/v1/public/events'].get;
+    expect(parameters.map(({ name }: { name: string }) => name)).toEqual(['after', 'type', 'limit']);
   });
 
   it('shows a key what its permissions and its locations allow', async () => {

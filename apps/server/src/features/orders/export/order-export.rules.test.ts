@@ -10,8 +10,8 @@ const sheetCells = (columns: Parameters<typeof orderColumns>[0], row: ExportRow)
 describe('columns', () => {
   test('are those asked for, in that order', () => {
     expect(exportColumns(['total', 'box_id'], 'in-store')).toEqual(['total', 'box_id']);
-    expect(exportColumns(undefined, 'in-store')).toHaveLength(27);
-    expect(exportColumns(undefined, 'mail-in')).toHaveLength(35);
+    expect(exportColumns(undefined, 'in-store')).toHaveLength(28);
+    expect(exportColumns(undefined, 'mail-in')).toHaveLength(39);
     expect(exportColumns(['tracking'], 'in-store')).toEqual(['tracking']);
   });
 });

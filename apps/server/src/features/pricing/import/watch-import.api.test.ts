@@ -1,3 +1,4 @@
+import { listSyncSources } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import { decideHeldPrices, listHeldPrices } from '@tradepost/contracts/pricing/sync/price-sync-mapping.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -60,6 +61,7 @@ it('a large change is held, a small one is written, and the owner reads of both'
       reason: 'swing',
     },
   ]);
+  expect((await test.owner.call(listSyncSources)).data).toMatchObject({ items: [], held_of_files: 1 });
   expect(await listNews()).toMatchObject([
     { title: '1 price of prices.csv awaits approval', url: '/settings/price-sync/held' },
   ]);

@@ -1,3 +1,4 @@
+import type { SourceKind } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import type { AutomaticCategory } from '@tradepost/contracts/pricing/sync/price-sync-overview.contract';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
@@ -5,7 +6,7 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { sourceLabel } from './sources/price-source.rules.ts';
 
 type AutomaticRow = Omit<AutomaticCategory, 'source_names' | 'brands'> & {
-  sources: { kind: 'feed' | 'parent' | 'sandbox'; name: string }[] | null;
+  sources: { kind: SourceKind; name: string }[] | null;
   brands: AutomaticCategory['brands'] | null;
 };
 

@@ -1,5 +1,6 @@
 import { variantLabel } from '@tradepost/contracts/catalog/axes.rules';
 import { fullDeviceName } from '@tradepost/contracts/catalog/device-name.rules';
+import type { SourceKind } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import type { SyncProduct, syncDetails } from '@tradepost/contracts/pricing/sync/price-sync-mapping.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
@@ -20,7 +21,7 @@ interface ProductRow {
   reason: string | null;
   is_listed: boolean;
   is_stale: boolean;
-  kind: 'feed' | 'parent' | 'sandbox';
+  kind: SourceKind;
   source_id: number;
   source_name: string;
   category: SyncProduct['category'];

@@ -1,3 +1,4 @@
+import type { SourceKind } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import type { CategorySync } from '@tradepost/contracts/pricing/sync/price-sync-overview.contract';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
@@ -8,9 +9,7 @@ import { isFollowedSource } from './sources/source-rows.queries.ts';
 import { staleBefore } from './stale.queries.ts';
 
 type OverviewRow = Omit<CategorySync, 'unmatched' | 'source_names' | 'last_sync' | 'next_sync'> & {
-  sources:
-    | { kind: 'feed' | 'parent' | 'sandbox'; name: string; fetched_at: string | null; next_run_at: string | null }[]
-    | null;
+  sources: { kind: SourceKind; name: string; fetched_at: string | null; next_run_at: string | null }[] | null;
 };
 
 /** The sync state of each active category: counts of its devices and of what staff has to review. */

@@ -48,6 +48,8 @@ export const priceSyncSources = pgTable(
     name: text('name').notNull(),
     url: text('url'),
     encoding: text('encoding').$type<FileEncoding>(),
+    login: text('login'),
+    own_merchant: text('own_merchant'),
     sharing_id: id('sharing_id'),
     partner_id: id('partner_id'),
     seed: text('seed').notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
@@ -193,6 +195,7 @@ export const syncFacts = [
     not_exported: {
       sharing_id: 'names another company',
       url: 'the address of a price list, which may contain a token',
+      login: 'a name and a password',
     },
   }),
   tableFacts(priceSyncScopes, { not_cloned: 'vendors', settings: 'pricing' }),

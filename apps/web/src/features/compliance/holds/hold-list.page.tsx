@@ -21,7 +21,7 @@ export function Component() {
   const list = useListState();
   const { sort: _sort, ...query } = list.query;
   const holds = useQuery({
-    ...contractQuery(listHolds, { query: query as never }),
+    ...contractQuery(listHolds, { query }),
     placeholderData: keepPreviousData,
   });
   const queryClient = useQueryClient();

@@ -125,7 +125,7 @@ function EraseForm({ report }: { report: PrivacyReport }) {
   const erase = useAction(erasePersonalData, {
     invalidates: [...customerKeys, contractKey(findPrivacyReport)],
     message: 'The personal data was erased',
-    form: form as never,
+    form: form,
   });
   if (report.refusal)
     return (

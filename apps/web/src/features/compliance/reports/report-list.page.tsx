@@ -39,7 +39,7 @@ export function Component() {
   const { sort: _sort, search: _search, day_from: from, day_to: to, ...rest } = list.query;
   const query = { ...rest, from, to };
   const reports = useQuery({
-    ...contractQuery(listReports, { query: query as never }),
+    ...contractQuery(listReports, { query }),
     placeholderData: keepPreviousData,
   });
   const [dialog, setDialog] = useState<Opened | null>(null);

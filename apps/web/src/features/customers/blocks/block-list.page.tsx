@@ -78,7 +78,7 @@ export function Component() {
   const list = useListState();
   const { sort: _sort, ...query } = list.query;
   const blocks = useQuery({
-    ...contractQuery(listBlocks, { query: query as never }),
+    ...contractQuery(listBlocks, { query }),
     placeholderData: keepPreviousData,
     meta: { handles_errors: true },
   });

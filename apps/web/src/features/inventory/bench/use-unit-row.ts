@@ -26,8 +26,7 @@ export function useUnitRow(id: number, onSaved: () => void) {
     empty: emptyRow,
     toValues: toRowValues,
     labels: labelsOf(unitFields),
-    save: (values, stored) =>
-      edit.send({ params: { id }, body: { ...toRowBody(values), version: stored.version } as never }),
+    save: (values, stored) => edit.send({ params: { id }, body: { ...toRowBody(values), version: stored.version } }),
   });
   const saving = useAction(page.onSubmit, { errors: 'screen', onDone: onSaved });
   // The button shows that it is busy too late to block two presses within one frame.

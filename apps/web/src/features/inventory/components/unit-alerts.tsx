@@ -24,8 +24,10 @@ export function UnitAlerts() {
   const { location_id } = useLocationFilter();
   const day = today(useTimezone());
   const [dismissed, setDismissed] = useStored<DismissedAlerts>(`inventory_alerts.${company_id}`, {});
-  const { data } = useQuery(unitAlertsQuery(location_id));
+  const { data, isPending } = useQuery(unitAlertsQuery(location_id));
   const shown = (data?.items ?? []).filter((alert) => isAlertShown(alert, dismissed, day));
+  // The list waits for it, so that it does not jump.
+  if (isPending) return <span data-bone />;
   if (shown.length === 0) return null;
   return (
     <Stack gap="xs" role="region" aria-label="Stock alerts">

@@ -35,7 +35,7 @@ export function Component() {
   const list = useListState();
   const { sort: _sort, ...query } = list.query;
   const grades = useQuery({
-    ...contractQuery(listGrades, { query: query as never }),
+    ...contractQuery(listGrades, { query }),
     placeholderData: keepPreviousData,
   });
   const create = { label: 'Add grade', to: gradeCreatePath };

@@ -44,9 +44,7 @@ export function useUnitBulk(tab: UnitTab): ListAction[] {
     if (!can('inventory.edit')) return [];
     const options = { grades: grades ?? [], colors: colors ?? [] };
     const edit: Edit = (target, change, is_preview) =>
-      api(bulkEditUnits, { body: { selection: toSelection(target, tab) as never, change, is_preview } }).then(
-        followBulk,
-      );
+      api(bulkEditUnits, { body: { selection: toSelection(target, tab), change, is_preview } }).then(followBulk);
     return [
       {
         key: 'edit',
@@ -108,7 +106,7 @@ const statusAction = (tab: UnitTab, mayDelete: boolean): ListAction => ({
     followBulk(
       await api(changeUnitStatus, {
         body: {
-          selection: toSelection(target, tab) as never,
+          selection: toSelection(target, tab),
           status: Number(choices.status) as 0 | 5 | -1,
           reason: choices.reason?.trim() || undefined,
           is_preview: dry_run,

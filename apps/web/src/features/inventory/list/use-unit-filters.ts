@@ -14,7 +14,38 @@ const named = (records: readonly { id: number; name: string }[]): FilterOption[]
 const numbers = (values: readonly number[], label: (value: number) => string): FilterOption[] =>
   values.map((value) => ({ value: String(value), label: label(value) }));
 
+const choiceOf = (key: string, label: string, options: FilterOption[]): ListFilter => ({
+  key,
+  label,
+  kind: 'select',
+  options,
+});
+
 const yes = (label: string): FilterOption[] => [{ value: '1', label }];
+
+/** What every stock can be narrowed by, whatever is in it. */
+const batteryAndAge: ListFilter[] = [
+  choiceOf(
+    'battery_min',
+    'Battery from',
+    numbers([95, 90, 85, 80, 70], (value) => `${value}% or more`),
+  ),
+  choiceOf(
+    'battery_max',
+    'Battery up to',
+    numbers([70, 79, 84, 89], (value) => `${value}% or less`),
+  ),
+  choiceOf(
+    'age_min',
+    'Age from',
+    numbers([7, 14, 30, 60, 90, 180], (value) => `${value} days or more`),
+  ),
+  choiceOf(
+    'age_max',
+    'Age up to',
+    numbers([1, 2, 7, 30], (value) => `${sayAge(value)} or less`),
+  ),
+];
 
 /** The filters of the stock, most used first. */
 export function useUnitFilters(): ListFilter[] {
@@ -32,7 +63,7 @@ export function useUnitFilters(): ListFilter[] {
       partners = [],
     } = data ?? {};
     const select = (key: string, label: string, options: FilterOption[]): ListFilter[] =>
-      options.length === 0 ? [] : [{ key, label, kind: 'select', options }];
+      options.length === 0 ? [] : [choiceOf(key, label, options)];
     return [
       // When the header selects a location, it is the only one.
       ...(location_id === null && locations.length > 1 ? select('location_id', 'Location', named(locations)) : []),
@@ -54,26 +85,7 @@ export function useUnitFilters(): ListFilter[] {
         { value: 'clear', label: 'All clear' },
         ...unitLockKeys.map((value) => ({ value, label: unitLocks[value].locked })),
       ]),
-      ...select(
-        'battery_min',
-        'Battery from',
-        numbers([95, 90, 85, 80, 70], (value) => `${value}% or more`),
-      ),
-      ...select(
-        'battery_max',
-        'Battery up to',
-        numbers([70, 79, 84, 89], (value) => `${value}% or less`),
-      ),
-      ...select(
-        'age_min',
-        'Age from',
-        numbers([7, 14, 30, 60, 90, 180], (value) => `${value} days or more`),
-      ),
-      ...select(
-        'age_max',
-        'Age up to',
-        numbers([1, 2, 7, 30], (value) => `${sayAge(value)} or less`),
-      ),
+      ...batteryAndAge,
       { key: 'price', label: 'Asking price', kind: 'money-range', currency },
       ...select('is_unpriced', 'Price', yes('Without an asking price')),
       ...select('is_ungraded', 'Grading', yes('Without a grade')),

@@ -17,7 +17,7 @@ export const stocktakeKeys = [
 
 export function stocktakeListQuery({ sort: _sort, search: _search, ...query }: ListQuery) {
   return queryOptions({
-    ...contractQuery(contract.listStocktakes, { query: query as never }),
+    ...contractQuery(contract.listStocktakes, { query }),
     placeholderData: keepPreviousData,
   });
 }

@@ -24,7 +24,7 @@ export interface TabFilter {
 
 export function transferListQuery({ sort: _sort, ...query }: ListQuery, filter: TabFilter) {
   return queryOptions({
-    ...contractQuery(contract.listTransfers, { query: { ...query, ...filter } as never }),
+    ...contractQuery(contract.listTransfers, { query: { ...query, ...filter } }),
     placeholderData: keepPreviousData,
   });
 }

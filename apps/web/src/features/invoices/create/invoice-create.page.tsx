@@ -48,7 +48,7 @@ export function Component() {
     setErrors({});
     try {
       const body = toBody(draft.lines, draft.discount, draft.buyer, draft.note);
-      return await create.send({ body: { ...body, payment } as never });
+      return await create.send({ body: { ...body, payment } });
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.errors);
       throw error;

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { decodeListState, toListQuery } from '../../../ui/data-table/list-state.rules.ts';
 import { changelogFilters, formatActorKind, toChangelogQuery } from './changelog.rules.ts';
+
+const queryOf = (address: string) => toListQuery(decodeListState(new URLSearchParams(address)));
 
 test('filters offer what the log holds, in words', () => {
   const [entity, actor] = changelogFilters(['orders', 'order_items', 'some_table'], ['Sam Rivera', 'System']);
@@ -24,7 +27,7 @@ describe('who it was', () => {
 });
 
 test('other words of the address do not reach the call', () => {
-  const query = { page: 1, per_page: 25, entity: 'orders', junk: 'x', status: '8', search: 's'.repeat(200) };
+  const query = queryOf(`per_page=25&entity=orders&junk=x&status=8&search=${'s'.repeat(200)}`);
   expect(toChangelogQuery(query)).toEqual({
     page: 1,
     per_page: 25,
@@ -33,5 +36,5 @@ test('other words of the address do not reach the call', () => {
     actor: undefined,
     status: 8,
   });
-  expect(toChangelogQuery({ page: 1, per_page: 25, status: 'x' }).status).toBeUndefined();
+  expect(toChangelogQuery(queryOf('status=x')).status).toBeUndefined();
 });

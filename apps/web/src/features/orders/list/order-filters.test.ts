@@ -1,6 +1,9 @@
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { describe, expect, test } from 'vitest';
+import { decodeListState, toListQuery } from '../../../ui/data-table/list-state.rules.ts';
 import { orderFilters, scopeOf, toOrderFilter, toOrderQuery, uniqueById } from './order-filters.rules.ts';
+
+const queryOf = (address: string) => toListQuery(decodeListState(new URLSearchParams(address)));
 
 describe('the path', () => {
   test.each([
@@ -34,7 +37,7 @@ describe('the filter of a call', () => {
   });
 
   test('a sort that does not exist is the default', () => {
-    const query = { page: 2, per_page: 25, sort: '-name', device: 'pixel' };
+    const query = queryOf('page=2&per_page=25&sort=-name&device=pixel');
     expect(toOrderQuery(scope, query)).toEqual({ ...scope, page: 2, per_page: 25, sort: undefined, device: 'pixel' });
     expect(toOrderQuery(scope, { ...query, sort: '-total' }).sort).toBe('-total');
   });

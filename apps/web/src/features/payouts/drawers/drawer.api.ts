@@ -25,13 +25,13 @@ export const drawerSessionQuery = (id: number) => contractQuery(findDrawerSessio
 
 export function drawerHistoryQuery({ sort: _sort, search: _search, ...query }: ListQuery) {
   return queryOptions({
-    ...contractQuery(listDrawerSessions, { query: query as never }),
+    ...contractQuery(listDrawerSessions, { query }),
     placeholderData: keepPreviousData,
   });
 }
 
 export async function saveDrawerHistory(filters: Readonly<Record<string, string>>): Promise<void> {
-  saveFile(await apiFile(exportDrawerSessions, { query: filters as never }));
+  saveFile(await apiFile(exportDrawerSessions, { query: filters }));
 }
 
 export async function saveDrawerEntries(id: number): Promise<void> {

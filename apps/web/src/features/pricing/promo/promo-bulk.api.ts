@@ -20,7 +20,7 @@ const promoAction = (key: Action, label: string, explanation: string): BulkActio
   run: ({ target, dry_run }) => switchPromoCodes({ action: key, dry_run, ...promosOf(target) }, label),
 });
 
-const promosOf = (target: BulkTarget) => (target.ids ? { ids: target.ids } : { filter: target.filter as never });
+const promosOf = (target: BulkTarget) => (target.ids ? { ids: target.ids } : { filter: target.filter });
 
 const archive = promoAction(
   'archive',

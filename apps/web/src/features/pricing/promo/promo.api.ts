@@ -9,7 +9,7 @@ export const promoKey = ['promo-codes'] as const;
 export function promoListQuery(query: ListQuery) {
   return queryOptions({
     queryKey: [...promoKey, 'list', query],
-    queryFn: ({ signal }) => api(coupon.listPromoCodes, { query: query as never, signal }),
+    queryFn: ({ signal }) => api(coupon.listPromoCodes, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }

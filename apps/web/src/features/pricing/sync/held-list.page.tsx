@@ -18,7 +18,7 @@ type Run = BulkAction['run'];
 const decide =
   (decision: 'approve' | 'reject'): Run =>
   async ({ target, dry_run }): Promise<BulkResult> => {
-    const { decided, left } = await decideHeld({ decision, dry_run, ...target } as never);
+    const { decided, left } = await decideHeld({ decision, dry_run, ...target });
     const done = Array.from({ length: decided }, (_, at) => ({ id: -1 - at, label: '', is_ok: true }));
     return { outcomes: [...done, ...left.map(({ id, name, why }) => ({ id, label: name, is_ok: false, why }))] };
   };

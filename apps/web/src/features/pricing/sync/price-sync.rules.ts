@@ -22,14 +22,14 @@ export const syncPaths = {
 export const sourcePath = (id: number) => `${syncPath}/source/${id}`;
 
 /** The tabs of price sync, with the number of open tasks. */
-export function syncTabs(sources: readonly SyncSource[] | undefined): ListTab[] {
+export function syncTabs(sources: readonly SyncSource[] | undefined, held_of_files = 0): ListTab[] {
   const sum = (key: 'open_conditions' | 'held_cells') => sources?.reduce((total, source) => total + source[key], 0);
   return [
     { key: 'sources', label: 'Sources', count: sources?.length, to: syncPath },
     { key: 'overview', label: 'Overview', to: syncPaths.overview },
     { key: 'mapping', label: 'Conditions', count: sum('open_conditions') || undefined, to: syncPaths.mapping },
     { key: 'details', label: 'Devices', to: syncPaths.details },
-    { key: 'held', label: 'Held', count: sum('held_cells') || undefined, to: syncPaths.held },
+    { key: 'held', label: 'Held', count: (sum('held_cells') ?? 0) + held_of_files || undefined, to: syncPaths.held },
     { key: 'runs', label: 'Runs', to: syncPaths.runs },
     { key: 'sharing', label: 'Sharing', to: syncPaths.sharing },
     { key: 'settings', label: 'Settings', to: syncPaths.settings },
@@ -77,6 +77,7 @@ export const mappingOptions = [
 
 export const kindNames: Record<SyncSource['kind'], string> = {
   feed: 'Published list',
+  sellcell: 'SellCell competitors',
   parent: 'Company',
   sandbox: 'Sandbox',
 };

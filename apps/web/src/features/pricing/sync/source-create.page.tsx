@@ -8,10 +8,16 @@ import { sourcePath, syncPath } from './price-sync.rules.ts';
 import { SourceFields } from './source.form.tsx';
 import { bodyOf, emptySource, type SourceValues } from './source-values.rules.ts';
 
+const kinds: Record<string, Pick<SourceValues, 'kind' | 'name'>> = {
+  sandbox: { kind: 'sandbox', name: '' },
+  sellcell: { kind: 'sellcell', name: 'SellCell competitors' },
+};
+const kindOf = (wanted: string | null) => kinds[wanted ?? ''] ?? { kind: 'feed' as const };
+
 /** `/settings/price-sync/source/new`: adds a price source. */
 export function Component() {
   const [search] = useSearchParams();
-  const initial: SourceValues = { ...emptySource, kind: search.get('kind') === 'sandbox' ? 'sandbox' : 'feed' };
+  const initial: SourceValues = { ...emptySource, ...kindOf(search.get('kind')) };
   const { form, page } = useNewForm(createSyncSource, {
     initial,
     validate: (values) => validateWith<SourceValues>(SyncSourceForm)(bodyOf(values) as never),

@@ -7,6 +7,10 @@ export interface SourceValues extends Record<string, unknown> {
   name: string;
   url: string;
   encoding: FileEncoding | null;
+  username: string;
+  /** Empty: the stored one stays. */
+  password: string;
+  own_merchant: string;
   sharing_id: number | null;
   is_automatic: boolean;
   every_hours: number;
@@ -19,6 +23,9 @@ export const emptySource: SourceValues = {
   name: '',
   url: '',
   encoding: null,
+  username: '',
+  password: '',
+  own_merchant: '',
   sharing_id: null,
   is_automatic: true,
   every_hours: 24,
@@ -32,6 +39,9 @@ export function valuesOf(source: SyncSource): SourceValues {
     kind,
     name,
     encoding,
+    username: source.username ?? '',
+    password: '',
+    own_merchant: source.own_merchant ?? '',
     sharing_id,
     is_automatic,
     every_hours,
@@ -43,9 +53,14 @@ export function valuesOf(source: SyncSource): SourceValues {
 
 /** The request body. */
 export function bodyOf(values: SourceValues): SyncSourceForm {
+  const { password, ...others } = values;
+  const isSellcell = values.kind === 'sellcell';
   return {
-    ...values,
-    url: values.kind === 'feed' ? values.url : null,
+    ...others,
+    url: values.kind === 'feed' || isSellcell ? values.url : null,
+    username: isSellcell ? values.username : null,
+    own_merchant: isSellcell ? values.own_merchant || null : null,
+    ...(isSellcell && password ? { password } : {}),
     encoding: values.kind === 'feed' ? values.encoding : null,
     sharing_id: values.kind === 'parent' ? values.sharing_id : null,
   };

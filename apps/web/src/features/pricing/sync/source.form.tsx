@@ -6,6 +6,7 @@ import { useMe } from '../../../lib/session/use-session.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FeedFields } from './components/feed-fields.tsx';
 import { ScopeField } from './components/scope-field.tsx';
+import { SellcellFields } from './components/sellcell-fields.tsx';
 import { TestList } from './components/test-list.tsx';
 import { syncableQuery } from './price-sync.api.ts';
 import { hourOptions } from './price-sync.rules.ts';
@@ -59,6 +60,7 @@ export function SourceFields({ form, isNew, isReadOnly, scopeNames }: SourceFiel
             {...form.getInputProps('name')}
           />
           {kind === 'feed' && <FeedFields form={form} isReadOnly={isReadOnly} />}
+          {kind === 'sellcell' && <SellcellFields form={form} isNew={isNew} isReadOnly={isReadOnly} />}
           {!isReadOnly && <TestList form={form} />}
         </Stack>
       </Section>

@@ -8,7 +8,7 @@ export const claimKeys = [contractKey(listClaims)] as const;
 
 export function claimListQuery({ sort: _sort, search: _search, ...query }: ListQuery) {
   return queryOptions({
-    ...contractQuery(listClaims, { query: query as never }),
+    ...contractQuery(listClaims, { query }),
     placeholderData: keepPreviousData,
   });
 }

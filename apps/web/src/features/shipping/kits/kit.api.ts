@@ -10,7 +10,7 @@ export const kitsKey = ['shipping-kits'] as const;
 
 /** A kit as a row: its id is the order's. */
 export async function readKits(query: { state: KitState; is_overdue?: boolean; page: number; per_page: number }) {
-  const { items, ...rest } = await api(listKits, { query: query as never });
+  const { items, ...rest } = await api(listKits, { query });
   return { ...rest, items: items.map((kit) => ({ ...kit, id: kit.order.id })) };
 }
 export type KitRow = Awaited<ReturnType<typeof readKits>>['items'][number];

@@ -21,7 +21,7 @@ export const labelKeys = [
 
 export function labelListQuery(courier: string, query: ListQuery) {
   return queryOptions({
-    ...contractQuery(calls.listLabels, { query: toLabelQuery(courier, query) as never }),
+    ...contractQuery(calls.listLabels, { query: toLabelQuery(courier, query) }),
     placeholderData: keepPreviousData,
   });
 }
@@ -36,7 +36,7 @@ export function orderLabelsQuery(order_id: number) {
 
 /** Saves the labels that match as a CSV file. */
 export async function saveLabels(courier: string, filters: Record<string, string>): Promise<void> {
-  saveFile(await apiFile(exportLabels, { body: toLabelQuery(courier, filters) as never }));
+  saveFile(await apiFile(exportLabels, { body: toLabelQuery(courier, filters) }));
 }
 
 /** A stored file of a label. The code that carriers scan is a picture. */

@@ -20,7 +20,7 @@ export function useLabelBulk(courier: string): ListAction[] {
       explanation,
       isDangerous: key === 'void',
       run: async ({ target, dry_run }) => {
-        const chosen = target.ids ? { ids: target.ids } : { filter: toLabelQuery(courier, target.filter) as never };
+        const chosen = target.ids ? { ids: target.ids } : { filter: toLabelQuery(courier, target.filter) };
         const result = await api(changeLabels, { body: { ...chosen, action: key, dry_run } });
         if (!dry_run) for (const queryKey of labelKeys) void client.invalidateQueries({ queryKey });
         return followBulk(result, `${label} labels`);

@@ -7,7 +7,7 @@ import { staffKey } from '../member.api.ts';
 export function inviteListQuery(query: ListQuery) {
   return queryOptions({
     queryKey: [...staffKey, 'invites', query],
-    queryFn: ({ signal }) => api(contract.listInvites, { query: query as never, signal }),
+    queryFn: ({ signal }) => api(contract.listInvites, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }

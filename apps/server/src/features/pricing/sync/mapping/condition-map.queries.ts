@@ -1,3 +1,4 @@
+import type { SourceKind } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import type { SyncConditionSet } from '@tradepost/contracts/pricing/sync/price-sync-mapping.contract';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../../../platform/db/sql.ts';
@@ -8,7 +9,7 @@ import { sourceLabel } from '../sources/price-source.rules.ts';
 interface ConditionRow {
   id: number;
   source_id: number;
-  kind: 'feed' | 'parent' | 'sandbox';
+  kind: SourceKind;
   source_name: string;
   category: SyncConditionSet['category'];
   name: string;

@@ -39,7 +39,7 @@ export async function decideHeld(
       ctx,
       decideHeldJob,
       { decision, filter: filter ?? {}, last_id },
-      { progress: { event: 'datafeed-process', title } },
+      { progress: { event: 'price-sync-progress', title } },
     );
     return { decided: open.length, changed_cells: 0, job_id, left };
   }

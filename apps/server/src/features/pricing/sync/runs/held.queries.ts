@@ -1,5 +1,6 @@
 import { variantLabel } from '@tradepost/contracts/catalog/axes.rules';
 import { fullDeviceName } from '@tradepost/contracts/catalog/device-name.rules';
+import type { SourceKind } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import type {
   HeldFilter,
   HeldPrice,
@@ -58,7 +59,7 @@ const orders = {
 interface HeldRow {
   held: Pick<HeldPrice, 'id' | 'old_price' | 'new_price' | 'reason' | 'status' | 'created_at'>;
   /** Null: the price is of a file. */
-  source: { id: number; kind: 'feed' | 'parent' | 'sandbox'; name: string } | null;
+  source: { id: number; kind: SourceKind; name: string } | null;
   file_name: string | null;
   variant: Parameters<typeof variantLabel>[1] & { id: number };
   model: string;

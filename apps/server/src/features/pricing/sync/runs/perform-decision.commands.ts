@@ -1,3 +1,4 @@
+import type { SourceKind } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import { HeldFilter } from '@tradepost/contracts/pricing/sync/price-sync-mapping.contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -52,7 +53,7 @@ interface HeldCell {
   condition_id: number;
   new_price: number;
   /** Null: the price is of a file. */
-  kind: 'feed' | 'parent' | 'sandbox' | null;
+  kind: SourceKind | null;
   name: string;
 }
 

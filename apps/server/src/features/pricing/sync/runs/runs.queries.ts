@@ -1,4 +1,4 @@
-import type { SyncRun } from '@tradepost/contracts/pricing/sync/price-sync.contract';
+import type { SourceKind, SyncRun } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import type { listSyncRuns } from '@tradepost/contracts/pricing/sync/price-sync-overview.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
@@ -12,7 +12,7 @@ import type { RunRow } from './run-rows.commands.ts';
 export type StoredRun = RunRow & {
   member_name: string | null;
   source_name: string;
-  kind: 'feed' | 'parent' | 'sandbox';
+  kind: SourceKind;
 };
 
 /** A run as the API returns it. */

@@ -39,7 +39,7 @@ export async function tryRun(
 /** Enqueues a run that was inserted, with a progress card. */
 export function queueRun(ctx: Ctx, source: SourceRow, run: { run_id: number; is_asking: boolean }): Promise<string> {
   const title = `${source.partner_id === null ? 'Price sync' : 'Price list'}: ${sourceLabel(source)}`;
-  return ctx.platform.jobs.enqueue(ctx, runSyncJob, run, { progress: { event: 'datafeed-process', title } });
+  return ctx.platform.jobs.enqueue(ctx, runSyncJob, run, { progress: { event: 'price-sync-progress', title } });
 }
 
 const atOnce = 200;

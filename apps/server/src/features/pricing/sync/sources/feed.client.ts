@@ -8,17 +8,19 @@ import { RefusedAddress } from '../../../../platform/http/public-address.ts';
 import type { Outgoing, OutgoingAnswer } from '../../../../platform/ports/outgoing.ts';
 import { type FeedStyle, type ListReading, readListFile } from './list-file.queries.ts';
 import { type PriceSource, SourceError, type SourceProblem, type SourceProduct } from './price-source.rules.ts';
+import type { SourceLogin } from './source-login.rules.ts';
 
 const megabyte = 1_048_576;
 const limits = { timeout_seconds: 120, max_bytes: 200 * megabyte };
 const sampleLimits = { timeout_seconds: 20, max_bytes: 50 * megabyte };
-/** A price list at a URL, in CSV, Excel or JSON. */
+/** A price list at a URL, in CSV, Excel, JSON or XML. */
 export function openFeed(outgoing: Outgoing, style: FeedStyle): PriceSource {
   return async ({ url, currency, etag, last_modified, max_products, listener = {} }) => {
     // It was left out when the company was imported.
     if (!url) throw new SourceError('The address of the list is missing. Enter it in the source.');
     const headers = {
-      accept: 'text/csv, application/json;q=0.9, */*;q=0.5',
+      accept: 'text/csv, application/json;q=0.9, application/xml;q=0.9, */*;q=0.5',
+      ...(style.login ? { authorization: basicOf(style.login) } : {}),
       ...(etag ? { 'if-none-match': etag } : {}),
       ...(last_modified ? { 'if-modified-since': last_modified } : {}),
     };
@@ -27,6 +29,8 @@ export function openFeed(outgoing: Outgoing, style: FeedStyle): PriceSource {
       throw new SourceError(describeError(error));
     });
     if (answer.status === 304) return { is_unchanged: true };
+    if (answer.status === 401 || answer.status === 403)
+      throw new SourceError('The server refused the user name or the password');
     if (answer.status !== 200) throw new SourceError(`The server responded with status ${answer.status}`);
     const folder = await makeTemporaryFolder('feed');
     try {
@@ -45,6 +49,9 @@ export function openFeed(outgoing: Outgoing, style: FeedStyle): PriceSource {
     }
   };
 }
+
+const basicOf = ({ username, password }: SourceLogin) =>
+  `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 
 async function store({ body }: OutgoingAnswer, path: string): Promise<void> {
   await pipeline(Readable.from(body), createWriteStream(path)).catch((error: Error) => {

@@ -1,9 +1,10 @@
+import { messages } from '@tradepost/contracts/errors';
 import type { SyncSource, SyncSourceForm } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { readRow, readRows, runSql } from '../../../../platform/db/sql.ts';
 import { invalid } from '../../../../platform/errors/errors.ts';
-import { checkWebUrl, isPublicAddress, RefusedAddress } from '../../../../platform/http/public-address.ts';
+import { requirePublicUrl } from '../../../../platform/http/public-address.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
 import { saveVersioned } from '../../../../platform/tenancy/versioned.ts';
 import { priceCells } from '../../pricing.table.ts';
@@ -12,6 +13,7 @@ import { scheduleNextRun } from '../runs/run-rows.commands.ts';
 import { listSharings } from '../sharing/sharing.queries.ts';
 import { priceSyncScopes, priceSyncSources, priceSyncStates } from '../sync.table.ts';
 import { sourceLabel } from './price-source.rules.ts';
+import { loginOf } from './source-login.rules.ts';
 import { getFollowedRow, getSourceRow, type SourceRow } from './source-rows.queries.ts';
 import { findSource } from './sources.queries.ts';
 
@@ -19,6 +21,7 @@ type Form = z.output<typeof SyncSourceForm>;
 
 export async function createSource(ctx: Ctx, form: Form): Promise<SyncSource> {
   await checkForm(ctx, form);
+  requireLogin(form, loginOf(ctx, form));
   const { kind, name, is_automatic, every_hours, at_hour } = form;
   const [row] = await ctx.db
     .insert(priceSyncSources)
@@ -28,6 +31,8 @@ export async function createSource(ctx: Ctx, form: Form): Promise<SyncSource> {
       name,
       url: urlOf(form),
       encoding: encodingOf(form),
+      login: loginOf(ctx, form),
+      own_merchant: merchantOf(form),
       sharing_id: sharingOf(form),
       is_automatic,
       every_hours,
@@ -57,13 +62,15 @@ export async function editSource(ctx: Ctx, id: number, form: Form & { version: n
       if (form.kind !== stored.kind)
         throw invalid({ kind: 'You can’t change the type of a source. Add another source instead.' });
       await checkForm(ctx, form, stored);
-      return { name, url, encoding, is_automatic, every_hours, at_hour };
+      const login = loginOf(ctx, form, stored.login);
+      requireLogin(form, login);
+      return { name, url, encoding, login, own_merchant: merchantOf(form), is_automatic, every_hours, at_hour };
     },
   });
   await renameCells(ctx, stored, form.name);
   await writeScopes(ctx, id, form.scopes);
-  // A new URL is a new list, and another encoding reads it anew, so what is known of the old one is cleared.
-  if (url !== stored.url || encoding !== stored.encoding)
+  // A new URL is a new list, and another encoding or own name reads it anew, so what is known of the old one is cleared.
+  if (url !== stored.url || encoding !== stored.encoding || merchantOf(form) !== stored.own_merchant)
     await ctx.db
       .update(priceSyncStates)
       .set({ etag: null, last_modified: null, failures: 0, failed_since: null })
@@ -104,7 +111,9 @@ export async function sortSources(ctx: Ctx, ids: readonly number[]): Promise<nul
   return null;
 }
 
-const urlOf = ({ kind, url }: Form) => (kind === 'feed' ? url : null);
+const hasUrl = ({ kind }: Form) => kind === 'feed' || kind === 'sellcell';
+const urlOf = (form: Form) => (hasUrl(form) ? form.url : null);
+const merchantOf = ({ kind, own_merchant }: Form) => (kind === 'sellcell' ? own_merchant || null : null);
 const encodingOf = ({ kind, encoding }: Form) => (kind === 'feed' ? encoding : null);
 const sharingOf = ({ kind, sharing_id }: Form) => (kind === 'parent' ? sharing_id : null);
 
@@ -117,21 +126,16 @@ async function checkForm(ctx: Ctx, form: Form, stored?: SourceRow): Promise<void
   );
   if (names.some((row) => sourceLabel(row).toLowerCase() === label.toLowerCase()))
     throw invalid({ name: 'Another source already has this name' });
-  if (form.kind === 'feed') refuseUrl(form.url ?? '');
+  if (hasUrl(form)) requirePublicUrl(form.url ?? '', 'url');
   else if (form.url) throw invalid({ url: 'Only a feed has an address' });
   else if (form.encoding) throw invalid({ encoding: 'Only a feed has an encoding' });
   if (form.kind === 'parent' && !stored) await checkSharing(ctx, form.sharing_id);
   await checkScopes(ctx, form.scopes);
 }
 
-/** Checks the URL without a request. Host names are resolved when the list is fetched. */
-function refuseUrl(url: string): void {
-  try {
-    checkWebUrl(url, isPublicAddress);
-  } catch (error) {
-    if (error instanceof RefusedAddress) throw invalid({ url: error.message });
-    throw error;
-  }
+/** SellCell gives its list only for a name and a password. */
+function requireLogin({ kind }: Form, login: string | null): void {
+  if (kind === 'sellcell' && login === null) throw invalid({ password: messages.required('password') });
 }
 
 async function checkSharing(ctx: Ctx, sharing_id: number | null): Promise<void> {

@@ -1,13 +1,16 @@
-import type { SourceKind, SyncSource } from '@tradepost/contracts/pricing/sync/price-sync.contract';
+import type { listSyncSources, SourceKind, SyncSource } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import { failuresBeforeNotice } from '@tradepost/contracts/pricing/sync/sync-schedule.rules';
-import { type SQL, sql } from 'drizzle-orm';
+import type { DataOf } from '@tradepost/contracts/route';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { readRows } from '../../../../platform/db/sql.ts';
 import { notFound } from '../../../../platform/errors/errors.ts';
 import { instantOf } from '../../../../platform/instants.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
 import { runOf, type StoredRun } from '../runs/runs.queries.ts';
 import { staleBefore } from '../stale.queries.ts';
+import { priceSyncHeld } from '../sync.table.ts';
 import { sourceLabel } from './price-source.rules.ts';
+import { openLogin } from './source-login.rules.ts';
 import type { SourceRow, StateRow } from './source-rows.queries.ts';
 
 interface FoundSource {
@@ -23,8 +26,13 @@ interface FoundSource {
 }
 
 /** The sources in order, with their state and counts. */
-export async function listSources(ctx: Ctx): Promise<{ items: SyncSource[] }> {
-  return { items: await readSources(ctx, sql`true`) };
+export async function listSources(ctx: Ctx): Promise<DataOf<typeof listSyncSources>> {
+  const ofFiles = and(
+    eq(priceSyncHeld.company_id, ctx.company_id),
+    isNull(priceSyncHeld.source_id),
+    eq(priceSyncHeld.status, 'pending'),
+  );
+  return { items: await readSources(ctx, sql`true`), held_of_files: await ctx.db.$count(priceSyncHeld, ofFiles) };
 }
 
 export async function findSource(ctx: Ctx, id: number): Promise<SyncSource> {
@@ -61,7 +69,7 @@ async function readSources(ctx: Ctx, which: SQL): Promise<SyncSource[]> {
   if (rows.length === 0) return [];
   const priced = await countPriced(ctx);
   const before = await staleBefore(ctx);
-  return rows.map((row) => toSource(row, priced, before));
+  return rows.map((row) => toSource(ctx, row, priced, before));
 }
 
 /** The number of current prices per source, by label. */
@@ -74,7 +82,7 @@ async function countPriced(ctx: Ctx): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.name, row.cells]));
 }
 
-function toSource(row: FoundSource, priced: ReadonlyMap<string, number>, stale: string): SyncSource {
+function toSource(ctx: Ctx, row: FoundSource, priced: ReadonlyMap<string, number>, stale: string): SyncSource {
   const { source, state } = row;
   const { id, kind, name, url, encoding, is_automatic, every_hours, at_hour, sort, version } = source;
   const label = sourceLabel(source);
@@ -86,6 +94,8 @@ function toSource(row: FoundSource, priced: ReadonlyMap<string, number>, stale: 
     label,
     url,
     encoding,
+    username: openLogin(ctx, source.login)?.username ?? null,
+    own_merchant: source.own_merchant,
     is_automatic,
     every_hours,
     at_hour,

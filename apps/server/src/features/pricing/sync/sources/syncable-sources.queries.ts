@@ -15,10 +15,20 @@ export async function listSyncable(ctx: Ctx): Promise<DataOf<typeof syncableSour
         key: 'feed',
         kind: 'feed',
         name: 'A published list',
-        description: 'Prices at a web address, as CSV, Excel or JSON.',
+        description: 'Prices at a web address, as CSV, Excel, JSON or XML.',
         is_sandbox: false,
         sharing_id: null,
         source_ids: idsOf((source) => source.kind === 'feed'),
+      },
+      {
+        key: 'sellcell',
+        kind: 'sellcell',
+        name: 'SellCell competitors',
+        description:
+          'The best price of the other buyers at SellCell, in its four conditions. SellCell gives you the address and a login.',
+        is_sandbox: false,
+        sharing_id: null,
+        source_ids: idsOf((source) => source.kind === 'sellcell'),
       },
       ...parents.map((sharing) => ({
         key: `parent-${sharing.id}`,

@@ -9,6 +9,7 @@ import { UnsureEncoding } from '../../../../platform/sheets/detect-encoding.ts';
 import { collectPreview } from '../../../../platform/sheets/preview-file.ts';
 import type { Scope } from '../../../../platform/tenancy/ctx.ts';
 import { isProblem, SourceError, type SourceProblem, type SourceProduct } from './price-source.rules.ts';
+import { loginOf } from './source-login.rules.ts';
 import { openPriceSource } from './source-ports.queries.ts';
 
 const maxProducts = 1_000;
@@ -21,7 +22,7 @@ type SourceTest = DataOf<typeof testSyncSource>;
 export async function testSource(scope: Scope | null, form: z.output<typeof SyncSourceForm>): Promise<SourceTest> {
   if (!scope) throw unauthorized();
   const { currency, country_code } = scope.company;
-  const ask = openPriceSource(scope, { ...form, seed: 'a look before it is followed' });
+  const ask = openPriceSource(scope, { ...form, login: loginOf(scope, form), seed: 'a look before it is followed' });
   const question = { url: form.url, currency, etag: null, last_modified: null, max_products: maxProducts };
   const test: Omit<SourceTest, 'preview'> = { products: 0, conditions: [], sample: [], problems: [], currency };
   try {
@@ -45,7 +46,8 @@ export async function testSource(scope: Scope | null, form: z.output<typeof Sync
   }
 }
 
-const fieldOf = ({ kind }: { kind: string }) => (kind === 'feed' ? 'url' : kind === 'parent' ? 'sharing_id' : 'name');
+const fieldOf = ({ kind }: { kind: string }) =>
+  kind === 'feed' || kind === 'sellcell' ? 'url' : kind === 'parent' ? 'sharing_id' : 'name';
 
 type ReadLine = SourceProduct | SourceProblem;
 

@@ -49,9 +49,9 @@ export function IdentityForm({ card, scanned }: IdentityFormProps) {
     event.preventDefault();
     const body = toIdentityBody(form.getValues(), { version, source, is_masked: is_masked && identity !== null });
     try {
-      await save.send({ params: { id: order.id }, body: body as never });
+      await save.send({ params: { id: order.id }, body: body });
     } catch (error) {
-      if (!applyServerErrors(form as never, error)) showError(error);
+      if (!applyServerErrors(form, error)) showError(error);
     }
   };
   const text = (field: 'issuer_region' | 'first_name' | 'last_name', label: string, maxLength = 100) => (

@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { restrictedOf } from '@tradepost/contracts/billing/menu.rules';
 import type { SetupGuide as Guide, SetupStep } from '@tradepost/contracts/dashboard/setup-guide.contract';
+import { setupSteps } from '@tradepost/contracts/dashboard/setup-guide.data';
 import { Link } from 'react-router';
 import { useMe } from '../../../../lib/session/use-session.ts';
 import { usePutAwayGuide, useSkipStep } from '../setup-guide.api.ts';
@@ -57,7 +58,7 @@ function Step({ step: { key, is_done, is_skipped }, canSkip }: { step: SetupStep
         {(is_done || is_skipped) && <span className={classes.state}> {is_done ? 'Done' : 'Not needed'}</span>}
         <p className={classes.what}>{what}</p>
       </div>
-      {!is_done && canSkip && (
+      {!is_done && canSkip && setupSteps[key].is_optional && (
         <Button
           variant="subtle"
           size="compact-xs"

@@ -41,7 +41,7 @@ export function ImportLines({ import_id, location_id, currency }: ImportLinesPro
     onSearch: setSearched,
   });
   return (
-    <div>
+    <div className={classes.flush}>
       <LineChoices list_id={import_id} listKey={importKey(import_id)} {...list} currency={currency} />
       <div className={classes.bar}>
         <LineNotices

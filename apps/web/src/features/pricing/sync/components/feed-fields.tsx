@@ -22,7 +22,7 @@ export function FeedFields({ form, isReadOnly }: FeedFieldsProps) {
         inputMode="url"
         placeholder="https://"
         disabled={isReadOnly}
-        description="A CSV, Excel or JSON list with one row for each device and one column for each condition"
+        description="A CSV, Excel, JSON or XML list with one row for each device and one column for each condition"
         {...form.getInputProps('url')}
       />
       <NativeSelect

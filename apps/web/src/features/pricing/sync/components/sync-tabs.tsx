@@ -5,6 +5,6 @@ import { syncTabs } from '../price-sync.rules.ts';
 
 /** The tabs of price sync. Their lists differ, so a search does not carry over. */
 export function SyncTabs({ current }: { current: string }) {
-  const sources = useQuery(sourcesQuery);
-  return <ListTabs tabs={syncTabs(sources.data?.items)} current={current} search="" />;
+  const { items, held_of_files } = useQuery(sourcesQuery).data ?? {};
+  return <ListTabs tabs={syncTabs(items, held_of_files)} current={current} search="" />;
 }

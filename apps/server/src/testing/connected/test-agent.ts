@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { mcpPath } from '@tradepost/contracts/agents/agent-proposal.data';
 import type { KeyScope } from '@tradepost/contracts/public-api/api-key.data';
-import { storeApiKey } from '../features/public-api/api-key.commands.ts';
-import type { TestApp } from './test-app.ts';
-import type { TestCompany } from './test-company.ts';
+import { storeApiKey } from '../../features/public-api/api-key.commands.ts';
+import type { TestApp } from '../test-app.ts';
+import type { TestCompany } from '../test-company.ts';
 
 /** What a tool answered. */
 export interface ToolAnswer {

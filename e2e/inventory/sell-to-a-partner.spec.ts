@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './journey.ts';
+import { expect, expectAccessible, signIn, test } from '../journey.ts';
 
 test('marketplace: add a partner, upload its list, confirm its conditions and see what it pays', async ({ page }) => {
   test.slow();

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './journey.ts';
+import { expect, expectAccessible, signIn, test } from '../journey.ts';
 
 test('a German seller reads, asks and declines in German, and switches the language', async ({ page, browser }) => {
   await signIn(page);
