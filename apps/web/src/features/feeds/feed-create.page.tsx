@@ -7,7 +7,7 @@ import { useMe } from '../../lib/session/use-session.ts';
 import { FormPage } from '../../ui/form-page/form-page.tsx';
 import { useNewForm } from '../../ui/form-page/use-new-form.ts';
 import { SettingsFrame } from '../../ui/settings-frame/settings-frame.tsx';
-import { Paywalled } from '../billing/paywall/components/paywalled.tsx';
+import { NotInPlan } from '../billing/paywall/components/not-in-plan.tsx';
 import { datafeedsQuery, feedKeys } from './feed.api.ts';
 import { FeedFields } from './feed.form.tsx';
 import { toFeeds } from './feed-paths.rules.ts';
@@ -30,7 +30,7 @@ export function Component() {
   if (data && !data.is_available)
     return (
       <SettingsFrame title="Create feed" back={toFeeds(kind)}>
-        <Paywalled gate="datafeed" />
+        <NotInPlan gate="datafeed" />
       </SettingsFrame>
     );
   return (

@@ -1,5 +1,5 @@
 import { gatesOf } from '@tradepost/contracts/billing/gates.rules';
-import { HttpError } from '../../../platform/errors/errors.ts';
+import { notInPlan } from '../../../platform/errors/errors.ts';
 import type { Ctx, Scope } from '../../../platform/tenancy/ctx.ts';
 import { findGates } from '../../billing/gates.queries.ts';
 import { findCompanyRow } from '../../company/company.queries.ts';
@@ -7,8 +7,7 @@ import { findOpenChannels, listShopLocations } from '../../shop/shop-places.quer
 
 /** Throws 403, with which the web shows the paywall, where the plan has no datafeeds. */
 export function requireDatafeeds(scope: Scope): void {
-  if (!findGates(scope).is_datafeed)
-    throw new HttpError(403, 'Your plan doesn’t include datafeeds', {}, { gate: 'datafeed' });
+  if (!findGates(scope).is_datafeed) throw notInPlan('datafeed', 'Your plan doesn’t include datafeeds');
 }
 
 /**

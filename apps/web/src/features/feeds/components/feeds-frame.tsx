@@ -10,7 +10,7 @@ import { formatCount, formatMany } from '../../../lib/formats/numbers.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { SettingsFrame } from '../../../ui/settings-frame/settings-frame.tsx';
-import { Paywalled } from '../../billing/paywall/components/paywalled.tsx';
+import { NotInPlan } from '../../billing/paywall/components/not-in-plan.tsx';
 import { datafeedsQuery } from '../feed.api.ts';
 import { feedCreatePath, feedProductsPath } from '../feed-paths.rules.ts';
 import { useLiveFeeds } from '../use-live-feeds.ts';
@@ -47,7 +47,7 @@ export function FeedsFrame({ kind, title, description, children }: FeedsFramePro
     >
       {data && (
         <Stack gap="lg">
-          {!data.is_available && <Paywalled gate="datafeed" />}
+          {!data.is_available && <NotInPlan gate="datafeed" />}
           {data.is_available && data.closed !== null && hasFeeds && (
             <Alert color="warning" title="Your feeds are empty">
               {data.closed}
