@@ -25,7 +25,7 @@ const sheet = ['src/seller.tsx', 'src/app/layout/sheet-layout.tsx'];
 
 export const budgets: Budgets = {
   firstScreens: [
-    { name: 'dashboard', limit: 214, goal: 240, modules: [...staff, `${features}/dashboard/dashboard.page.tsx`] },
+    { name: 'dashboard', limit: 215, goal: 240, modules: [...staff, `${features}/dashboard/dashboard.page.tsx`] },
     {
       name: 'sign-in',
       limit: 221,
@@ -48,13 +48,14 @@ export const budgets: Budgets = {
   ],
   pageLimit: 60,
   largePages: {
-    'inventory/unit-edit': 66,
-    'invoices/detail/invoice-detail': 73,
-    'locations/location-create': 71,
+    'company-settings/profile/company-profile': 61,
+    'inventory/unit-edit': 67,
+    'invoices/detail/invoice-detail': 74,
+    'locations/location-create': 72,
     'orders/bulk-quote/bulk-quote-create': 81,
     'orders/create/in-store-create': 70,
     'orders/create/mail-in-create': 70,
-    'orders/detail/order-detail': 80,
+    'orders/detail/order-detail': 81,
     'orders/easy-offer/easy-offer-match': 74,
     'payouts/bank-accounts/bank-files': 73,
     'payouts/batches/batch-detail': 83,

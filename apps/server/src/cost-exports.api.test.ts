@@ -5,7 +5,7 @@ import { permissions } from '@tradepost/contracts/permissions';
 import { exportReport } from '@tradepost/contracts/reports/report.contract';
 import { reportKeys } from '@tradepost/contracts/reports/report.data';
 import { createReportSchedule } from '@tradepost/contracts/reports/report-schedule.contract';
-import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
+import { costPermission } from '@tradepost/contracts/users/cost-permission.data';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendDueReports } from './features/reports/schedules/due-schedules.commands.ts';

@@ -1,5 +1,6 @@
 import type { Permission } from '@tradepost/contracts/permissions';
-import { costFigure, costPermission, isCostFigure } from '@tradepost/contracts/users/cost-figures.rules';
+import { costFigure, isCostFigure } from '@tradepost/contracts/users/cost-figures.rules';
+import { costPermission } from '@tradepost/contracts/users/cost-permission.data';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { hideCosts } from './platform/http/hide-costs.ts';

@@ -6,7 +6,7 @@ import { status, statusesOf, subStatus } from '@tradepost/contracts/orders/order
 import { permissions } from '@tradepost/contracts/permissions';
 import { reportKeys } from '@tradepost/contracts/reports/report.data';
 import { login } from '@tradepost/contracts/session/session.contract';
-import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
+import { costPermission } from '@tradepost/contracts/users/cost-permission.data';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealedColumns, sealedOfUsers } from '../admin/rotation/sealed-columns.data.ts';

@@ -1,7 +1,7 @@
 import type { Permission } from '../permissions.ts';
 import type { ReportKey } from '../reports/report.data.ts';
 import { type ReportColumnKey, shownColumns } from '../reports/report-column.data.ts';
-import { costPermission } from '../users/cost-figures.rules.ts';
+import { costPermission } from '../users/cost-permission.data.ts';
 import { businessTiles, type TileKey, tileKeys } from './business-tile.data.ts';
 
 interface ShownTile {

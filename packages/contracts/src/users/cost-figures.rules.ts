@@ -1,9 +1,5 @@
 import type { z } from 'zod';
-import type { Permission } from '../permissions.ts';
 import { Minor } from '../route.ts';
-
-/** Figures that only members with this permission read: what units cost, what they brought net of tax, and the margin. */
-export const costPermission = 'inventory.cost' satisfies Permission;
 
 const figures = new WeakSet<z.core.$ZodType>();
 

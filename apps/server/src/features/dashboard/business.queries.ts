@@ -1,6 +1,6 @@
 import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import { invoiceStatus } from '@tradepost/contracts/invoices/invoice.data';
-import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
+import { costPermission } from '@tradepost/contracts/users/cost-permission.data';
 import { type SQL, sql } from 'drizzle-orm';
 import { bigintArray, readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';

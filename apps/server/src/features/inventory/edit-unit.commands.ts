@@ -4,7 +4,7 @@ import type { createUnit as createContract, UnitDetail, UnitForm } from '@tradep
 import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import { unitTextKeys } from '@tradepost/contracts/inventory/unit.fields';
 import type { ServedInput } from '@tradepost/contracts/route';
-import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
+import { costPermission } from '@tradepost/contracts/users/cost-permission.data';
 import { and, eq, sql } from 'drizzle-orm';
 import { readRow } from '../../platform/db/sql.ts';
 import { conflict, invalid } from '../../platform/errors/errors.ts';

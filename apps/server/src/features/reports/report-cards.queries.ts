@@ -3,7 +3,7 @@ import { headlineOf, type ReportKey, reportKeys, reports } from '@tradepost/cont
 import type { Days } from '@tradepost/contracts/reports/report-period.rules';
 import { addSums, figureOf } from '@tradepost/contracts/reports/report-values.rules';
 import type { DataOf } from '@tradepost/contracts/route';
-import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
+import { costPermission } from '@tradepost/contracts/users/cost-permission.data';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { type ReportScope, scopeOfFilter } from './report-scope.queries.ts';
 import { readPoints } from './report-sums.queries.ts';

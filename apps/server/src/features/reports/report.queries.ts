@@ -10,7 +10,7 @@ import {
 } from '@tradepost/contracts/reports/report.data';
 import { startsOf } from '@tradepost/contracts/reports/report-period.rules';
 import { figureOf, figuresOf, type ReportSums } from '@tradepost/contracts/reports/report-values.rules';
-import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
+import { costPermission } from '@tradepost/contracts/users/cost-permission.data';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { lineOf, readFigures, totalOf } from './report-figures.queries.ts';
 import { findGrades, findLabels } from './report-labels.queries.ts';

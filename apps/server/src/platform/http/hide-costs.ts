@@ -1,5 +1,6 @@
 import type { Contract } from '@tradepost/contracts/route';
-import { costPermission, isCostFigure } from '@tradepost/contracts/users/cost-figures.rules';
+import { isCostFigure } from '@tradepost/contracts/users/cost-figures.rules';
+import { costPermission } from '@tradepost/contracts/users/cost-permission.data';
 import type { z } from 'zod';
 import { HttpError } from '../errors/errors.ts';
 import type { Scope } from '../tenancy/ctx.ts';

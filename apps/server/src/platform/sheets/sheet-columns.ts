@@ -1,6 +1,6 @@
 import type { FileColumn } from '@tradepost/contracts/company/record-field.rules';
 import { currencyOf } from '@tradepost/contracts/currencies';
-import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
+import { costPermission } from '@tradepost/contracts/users/cost-permission.data';
 import type { Ctx } from '../tenancy/ctx.ts';
 import type { Cell } from './writing/xlsx.ts';
 

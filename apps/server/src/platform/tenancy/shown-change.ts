@@ -1,4 +1,5 @@
-import { costPermission, loggedCosts } from '@tradepost/contracts/users/cost-figures.rules';
+import { loggedCosts } from '@tradepost/contracts/users/cost-figures.rules';
+import { costPermission } from '@tradepost/contracts/users/cost-permission.data';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from './ctx.ts';
 

@@ -3,7 +3,7 @@ import { labelsOf } from '@tradepost/contracts/company/record-field.rules';
 import { type UnitDetail, updateUnit } from '@tradepost/contracts/inventory/unit.contract';
 import { unitSourceLabels, unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import { unitFields } from '@tradepost/contracts/inventory/unit.fields';
-import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
+import { costPermission } from '@tradepost/contracts/users/cost-permission.data';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.ts';

@@ -3,7 +3,7 @@ import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type UnitTab, unitTabs } from '@tradepost/contracts/inventory/unit.data';
 import { unitSorts } from '@tradepost/contracts/inventory/unit-list.contract';
-import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
+import { costPermission } from '@tradepost/contracts/users/cost-permission.data';
 import { useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { useLocationFilter } from '../../lib/location-filter.ts';

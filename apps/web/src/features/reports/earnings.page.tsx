@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { marginParts, volumeParts } from '@tradepost/contracts/reports/earnings.rules';
 import type { EarningsResult } from '@tradepost/contracts/reports/report.contract';
 import { kindLabels } from '@tradepost/contracts/reports/report-kind.data';
-import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
+import { costPermission } from '@tradepost/contracts/users/cost-permission.data';
 import { today } from '../../lib/formats/dates.ts';
 import { formatMoney } from '../../lib/formats/money.ts';
 import { useLocationFilter } from '../../lib/location-filter.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconZoomQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { headlineOf, type ReportKey, reportPath, reports } from '@tradepost/contracts/reports/report.data';
-import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
+import { costPermission } from '@tradepost/contracts/users/cost-permission.data';
 import { Link } from 'react-router';
 import { today } from '../../lib/formats/dates.ts';
 import { useLocationFilter } from '../../lib/location-filter.ts';

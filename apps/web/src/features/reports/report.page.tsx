@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendarTime } from '@tabler/icons-react';
 import { reportFormatKeys } from '@tradepost/contracts/reports/report.contract';
 import { type ReportKey, reportFormats, reportGroupings, reports } from '@tradepost/contracts/reports/report.data';
-import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
+import { costPermission } from '@tradepost/contracts/users/cost-permission.data';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useCan } from '../../lib/session/use-session.ts';

@@ -3,7 +3,7 @@ import { unitStatus, unitsAtOnce } from '@tradepost/contracts/inventory/unit.dat
 import type { UnitBulkChange, UnitOutcome, UnitOutcomes } from '@tradepost/contracts/inventory/unit-bulk.contract';
 import type { UnitSelection } from '@tradepost/contracts/inventory/unit-list.contract';
 import { needsReason } from '@tradepost/contracts/inventory/unit-status.rules';
-import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
+import { costPermission } from '@tradepost/contracts/users/cost-permission.data';
 import { forbidden, invalid } from '../../../platform/errors/errors.ts';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
 import { requireGrade } from '../edit-unit.commands.ts';

@@ -9,7 +9,7 @@ import type { listUnitLife as contract, LifeEvent } from '@tradepost/contracts/i
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import { type ItemStatus, itemStatusLabels, type OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { DataOf } from '@tradepost/contracts/route';
-import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
+import { costPermission } from '@tradepost/contracts/users/cost-permission.data';
 import { type SQL, sql } from 'drizzle-orm';
 import { bigintArray, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';

@@ -1,7 +1,7 @@
 import { unitLockKeys, unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import type { UnitFilter, UnitSort } from '@tradepost/contracts/inventory/unit-list.contract';
 import { maxCounted } from '@tradepost/contracts/paging';
-import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
+import { costPermission } from '@tradepost/contracts/users/cost-permission.data';
 import { type SQL, sql } from 'drizzle-orm';
 import { bigintArray } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';

@@ -5,7 +5,7 @@ import { pageSizes } from '@tradepost/contracts/paging';
 import { ReportQuery, type ReportResult, type ReportRow } from '@tradepost/contracts/reports/report.contract';
 import { type ReportKey, reports } from '@tradepost/contracts/reports/report.data';
 import { kindLabels } from '@tradepost/contracts/reports/report-kind.data';
-import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
+import { costPermission } from '@tradepost/contracts/users/cost-permission.data';
 import type { NewFile } from '../../../platform/files/files.ts';
 import { writeSheetFile } from '../../../platform/sheets/sheet-file.ts';
 import { sheetFiles } from '../../../platform/sheets/write-sheet.ts';

@@ -5,7 +5,7 @@ import type { UnitDetail } from '@tradepost/contracts/inventory/unit.contract';
 import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import { helpPriceUnit, type PriceExample, setUnitPrice } from '@tradepost/contracts/inventory/unit-price.contract';
 import { marginPercent } from '@tradepost/contracts/inventory/unit-price.rules';
-import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
+import { costPermission } from '@tradepost/contracts/users/cost-permission.data';
 
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import type { UnitDetail } from '@tradepost/contracts/inventory/unit.contract';
-import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
+import { costPermission } from '@tradepost/contracts/users/cost-permission.data';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { CostCard } from './cost-card.tsx';
 import { LifeCard } from './life-card.tsx';

@@ -8,7 +8,7 @@ import {
 } from '@tradepost/contracts/inventory/unit-bulk.contract';
 import { listUnitColors, listUnitFilters, type UnitSelection } from '@tradepost/contracts/inventory/unit-list.contract';
 import { sellToPartner } from '@tradepost/contracts/invoices/partner-sale.contract';
-import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
+import { costPermission } from '@tradepost/contracts/users/cost-permission.data';
 import { useMemo } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReportResult } from '@tradepost/contracts/reports/report.contract';
 import { headlineOf, type ReportInterval, type ReportKey, reports } from '@tradepost/contracts/reports/report.data';
-import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
+import { costPermission } from '@tradepost/contracts/users/cost-permission.data';
 import { formatInterval, formatIntervalInFull } from '../../../lib/intervals.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { Bone } from '../../../ui/states/bone.tsx';

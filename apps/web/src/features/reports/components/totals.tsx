@@ -2,7 +2,7 @@ import type { ReportResult } from '@tradepost/contracts/reports/report.contract'
 import { type ReportKey, totalsOf } from '@tradepost/contracts/reports/report.data';
 import type { ReportColumnKey } from '@tradepost/contracts/reports/report-column.data';
 import { formatFigure } from '@tradepost/contracts/reports/report-format.rules';
-import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
+import { costPermission } from '@tradepost/contracts/users/cost-permission.data';
 import { shownFigures } from '../../../lib/formats/money.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { FigureTile, FigureTiles, TileLink } from '../../../ui/figure-tiles/figure-tiles.tsx';
