@@ -215,7 +215,7 @@ export const sendTest = contract({
 export const ReplayForm = z
   .object({
     from: Time.describe('Events that happened from then on'),
-    to: Time.nullable().default(null).describe('And before then. Null: until now'),
+    to: explain(Time.nullable().default(null), 'And before then. Null: until now', null),
     types: explain(z.array(EventTypeKey).max(eventTypes.length).default([]), 'Only these. Empty: all of the webhook', [
       'order.paid',
     ]),

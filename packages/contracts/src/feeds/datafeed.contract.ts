@@ -29,7 +29,10 @@ const shape = {
   layout: z
     .enum(feedLayouts)
     .describe('`rows`: a row for each device and condition. `wide`: a row for each device, with all its prices'),
-  columns: z.array(FeedColumn).min(1).max(maxFeedColumns).describe('The columns, in order'),
+  columns: explain(z.array(FeedColumn).min(1).max(maxFeedColumns), 'The columns, in order', [
+    { field: 'sku', name: 'sku' },
+    { field: 'price', name: 'price' },
+  ]),
   conditions: z
     .array(FeedCondition)
     .max(maxFeedConditions)
