@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import type { Datafeed, DatafeedFetch } from '@tradepost/contracts/feeds/datafeed.contract';
 import { feedFormatLabels } from '@tradepost/contracts/feeds/datafeed.data';
 import type { FeedProduct } from '@tradepost/contracts/feeds/feed-product.contract';
@@ -11,20 +12,20 @@ import { TimeText } from '../../ui/time-text/time-text.tsx';
 import { feedStatus } from './feed.rules.ts';
 
 export const feedColumns: readonly Column<Datafeed>[] = [
-  { key: 'name', header: 'Name', width: 168, render: ({ name }) => name },
+  { key: 'name', header: 'Name', width: 160, render: ({ name }) => name },
   {
     key: 'state',
     header: 'Status',
-    width: 128,
+    width: 104,
     card: 'corner',
     render: (feed) => <StatusBadge {...feedStatus(feed)} isPlain />,
   },
-  { key: 'format', header: 'Format', width: 80, render: ({ format }) => feedFormatLabels[format] },
-  { key: 'rows', header: 'Rows', width: 88, align: 'right', render: ({ rows }) => formatCount(rows) },
+  { key: 'format', header: 'Format', width: 72, render: ({ format }) => feedFormatLabels[format] },
+  { key: 'rows', header: 'Rows', width: 72, align: 'right', render: ({ rows }) => formatCount(rows) },
   {
     key: 'built_at',
     header: 'Built',
-    width: 128,
+    width: 120,
     never_cut: true,
     render: ({ built_at }) => (built_at ? <TimeText at={built_at} /> : 'Never'),
   },
@@ -33,9 +34,18 @@ export const feedColumns: readonly Column<Datafeed>[] = [
     header: 'Last fetched',
     width: 136,
     never_cut: true,
-    render: ({ fetched_at }) => (fetched_at ? <TimeText at={fetched_at} /> : 'Never'),
+    render: ({ fetched_at, fetched_by }) =>
+      fetched_at ? (
+        <Stack gap={0}>
+          <TimeText at={fetched_at} />
+          <Text size="xs" c="dimmed" truncate title={fetched_by ?? undefined}>
+            {fetched_by}
+          </Text>
+        </Stack>
+      ) : (
+        'Never'
+      ),
   },
-  { key: 'fetched_by', header: 'By', width: 160, render: ({ fetched_by }) => fetched_by },
   {
     key: 'fetches',
     header: 'Fetches in 7 days',
@@ -43,16 +53,16 @@ export const feedColumns: readonly Column<Datafeed>[] = [
     align: 'right',
     render: ({ fetches }) => formatCount(fetches),
   },
-  { key: 'orders', header: 'Orders', width: 88, align: 'right', render: ({ orders }) => formatCount(orders) },
+  { key: 'orders', header: 'Orders', width: 72, align: 'right', render: ({ orders }) => formatCount(orders) },
   {
     key: 'url',
     header: 'Address',
-    width: 144,
+    width: 96,
     interactive: true,
     render: ({ url, name }) =>
       url && (
         <CopyText value={url} label={`address of ${name}`}>
-          Copy address
+          Copy
         </CopyText>
       ),
   },

@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import type { Marketer } from '@tradepost/contracts/marketplace/marketer.contract';
 import type { Partner, PartnerDevice } from '@tradepost/contracts/marketplace/partner.contract';
 import { sellingTypeLabels } from '@tradepost/contracts/pricing/sync/marketer.data';
@@ -63,22 +64,30 @@ export const deviceColumns = (currency: string): Column<DeviceRow>[] => [
     key: 'name',
     header: 'Device',
     width: 280,
-    render: ({ name, label }) => [name, label].filter(Boolean).join(', '),
+    render: ({ name, label }) => (
+      <Stack gap={0}>
+        <Text inherit truncate title={name}>
+          {name}
+        </Text>
+        <Text size="xs" c="dimmed" truncate title={label}>
+          {label}
+        </Text>
+      </Stack>
+    ),
   },
   { key: 'category', header: 'Category', width: 130, hidden_by_default: true, render: ({ category }) => category },
   {
     key: 'prices',
-    header: 'Their price, less your margin',
+    header: 'Offer after margin',
     width: 300,
     render: ({ prices }) => (
-      <span>
-        {prices.map((price, at) => (
+      <Group gap={0} wrap="wrap" style={{ whiteSpace: 'nowrap', columnGap: 16 }}>
+        {prices.map((price) => (
           <span key={price.condition_id}>
-            {at > 0 && ' · '}
             {price.condition} <MoneyText minor={price.offer} currency={currency} />
           </span>
         ))}
-      </span>
+      </Group>
     ),
   },
   {
