@@ -88,6 +88,7 @@ export const previewAgentProposal = contract({
   area,
   summary: 'What approving a proposal would change now',
   description: 'The call is made as the signed-in team member and undone. `refusal` says why it would be refused.',
+  is_free_when_unpaid: true,
   access: 'session',
   params: IdParams,
   data: z.object({

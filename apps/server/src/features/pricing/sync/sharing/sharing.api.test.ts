@@ -195,7 +195,11 @@ test('without consent there is nothing to follow, and an offer is for whom it wa
     expect((await thirdOwner.call(call, { params: { id } })).status).toBe(404);
   expect((await app.owner.call(acceptSharing, { params: { id } })).status).toBe(404);
   expect((await thirdOwner.call(listSharingMembers)).data.items).toEqual([]);
-  expect((await app.other.call(syncableSources)).data.items.map((item) => item.key)).toEqual(['feed', 'sandbox']);
+  expect((await app.other.call(syncableSources)).data.items.map((item) => item.key)).toEqual([
+    'feed',
+    'sellcell',
+    'sandbox',
+  ]);
   expect((await app.other.call(listSharingMembers)).data.items).toMatchObject([
     { id, side: 'child', status: 'offered', company_name: 'The first company', address: null },
   ]);
