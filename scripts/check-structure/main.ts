@@ -8,6 +8,7 @@ import { checkDocs } from './docs/links.ts';
 import { checkListPages } from './list-pages.ts';
 import { checkLock } from './lock.ts';
 import { checkNames } from './names.ts';
+import { checkSchemaNames } from './schema-names.ts';
 import { checkSealedLinks } from './sealed-links.ts';
 import { checkSellerTexts } from './seller-texts.ts';
 import { checkLongFunctions } from './sizes/long-functions.ts';
@@ -36,6 +37,7 @@ const rules: readonly Rule[] = [
   checkOutsideCalls,
   checkVendorContexts,
   checkSealedLinks,
+  checkSchemaNames,
   checkListPages,
   checkStatements,
   checkMigrationCalls,

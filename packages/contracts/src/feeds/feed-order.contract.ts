@@ -21,7 +21,7 @@ export const siteStatuses = [
   'canceled',
 ] as const;
 
-export const FeedOrder = z
+export const SiteOrder = z
   .object({
     order_id: z.string().describe('The site’s own number'),
     box_id: z.string().describe('Our number of the order'),
@@ -33,8 +33,8 @@ export const FeedOrder = z
     paid_at: Instant.nullable(),
     created_at: Instant,
   })
-  .meta({ id: 'FeedOrder' });
-export type FeedOrder = z.infer<typeof FeedOrder>;
+  .meta({ id: 'SiteOrder' });
+export type SiteOrder = z.infer<typeof SiteOrder>;
 
 export const postFeedOrder = contract({
   method: 'POST',
@@ -79,7 +79,7 @@ export const postFeedOrder = contract({
       .describe('How the devices reach us, of what your shop offers'),
     note: Lines.max(1000).default('').describe('What the seller wants the shop to know'),
   }),
-  data: FeedOrder.extend({ link: z.string().describe('Where the seller gets the label, and reads what happens next') }),
+  data: SiteOrder.extend({ link: z.string().describe('Where the seller gets the label, and reads what happens next') }),
 });
 
 export const findSiteOrder = contract({
@@ -89,5 +89,5 @@ export const findSiteOrder = contract({
   summary: 'The status of an order that a comparison site sent',
   access: 'public',
   params: z.object({ token: FeedToken, order_id: SiteOrderId }),
-  data: FeedOrder,
+  data: SiteOrder,
 });

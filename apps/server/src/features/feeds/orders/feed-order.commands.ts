@@ -1,5 +1,5 @@
 import { currencyOf } from '@tradepost/contracts/currencies';
-import type { postFeedOrder as contract, FeedOrder } from '@tradepost/contracts/feeds/feed-order.contract';
+import type { postFeedOrder as contract, SiteOrder } from '@tradepost/contracts/feeds/feed-order.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { ShopCheckout } from '@tradepost/contracts/shop/shop-checkout.contract';
 import { and, eq, sql } from 'drizzle-orm';
@@ -22,7 +22,7 @@ import { findFeedClosure } from '../records/feed-standing.queries.ts';
 import { bySiteOrder, readFeedOrder } from './feed-order.queries.ts';
 
 type Body = ServedInput<typeof contract>['body'];
-type Answer = FeedOrder & { link: string };
+type Answer = SiteOrder & { link: string };
 
 /** Creates the mail-in order of a site’s seller. The site’s number makes it idempotent. */
 export async function takeFeedOrder(

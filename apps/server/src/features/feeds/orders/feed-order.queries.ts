@@ -1,4 +1,4 @@
-import type { FeedOrder } from '@tradepost/contracts/feeds/feed-order.contract';
+import type { SiteOrder } from '@tradepost/contracts/feeds/feed-order.contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
@@ -15,7 +15,7 @@ interface StoredOrder {
   customer_id: number;
   site_order_id: string;
   posted_status: string | null;
-  order: FeedOrder;
+  order: SiteOrder;
 }
 
 interface OrderRow extends Omit<StoredOrder, 'order'> {
@@ -60,7 +60,7 @@ export const bySiteOrder = (feed_id: number, order_id: string): SQL =>
 export async function findSiteOrder(
   { platform, request }: Pick<PublicCall, 'platform' | 'request'>,
   { token, order_id }: { token: string; order_id: string },
-): Promise<FeedOrder> {
+): Promise<SiteOrder> {
   const { scope, feed } = await openFeed(platform, token, request.ip);
   const found = await inReading(scope, (ctx) => readFeedOrder(ctx, bySiteOrder(feed.id, order_id)));
   if (!found) throw notFound('Order');
