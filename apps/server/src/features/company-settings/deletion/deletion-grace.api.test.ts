@@ -70,6 +70,8 @@ const decisions: Record<string, 'waits' | 'silent' | 'goes on'> = {
   'events-number': 'goes on',
   'events-drop': 'goes on',
   'webhooks-deliver': 'waits',
+  'datafeed-due': 'waits',
+  'datafeed-forget-fetches': 'goes on',
 };
 
 it('what each task of time does with a company that is being deleted is decided', () => {
