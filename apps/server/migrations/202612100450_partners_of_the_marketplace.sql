@@ -42,7 +42,7 @@ alter table price_sync_sources
     foreign key (company_id, partner_id) references partners (company_id, id) on delete cascade,
   drop constraint price_sync_sources_kind_check,
   add constraint price_sync_sources_kind_check check (
-    case when partner_id is null then kind in ('feed', 'parent', 'sandbox') else kind in ('feed', 'file', 'offers') end);
+    case when partner_id is null then kind in ('feed', 'sellcell', 'parent', 'sandbox') else kind in ('feed', 'file', 'offers') end);
 comment on column price_sync_sources.partner_id is 'The partner whose list it is; null: a list that the company''s prices follow';
 create unique index price_sync_sources_by_partner on price_sync_sources (company_id, partner_id) where partner_id is not null;
 drop index price_sync_sources_name;

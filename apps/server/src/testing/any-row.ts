@@ -31,6 +31,9 @@ const hints: Record<string, AnyRow> = {
   customer_merges: { merged_id: anotherRow },
   transfers: { to_location_id: anotherRow },
   stocktake_lines: { is_expected: true },
+  datafeed_exclusions: { model_id: 'a row' },
+  datafeeds: { columns: [], conditions: [] },
+  price_sync_held: { source_id: 'a row', run_id: 'a row' },
 };
 
 const ofCompany = (column: string, table: string) => ({
@@ -131,7 +134,10 @@ async function makeValues(
         : await findAnyRow(db, tables, key.table, company_id);
     for (const [index, column] of key.columns.entries()) values[column] ??= row[key.referenced[index]!];
   }
-  for (const column of wanted) values[column.name] ??= hint[column.name] === true || makeValue(table, column);
+  for (const column of wanted) {
+    const given = hint[column.name];
+    values[column.name] ??= given === true || Array.isArray(given) ? given : makeValue(table, column);
+  }
   return values;
 }
 
