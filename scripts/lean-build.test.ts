@@ -36,12 +36,12 @@ test('a call keeps what sends it, and loses what the server alone reads', () => 
   expect(parseSync('x.js', lean).errors).toEqual([]);
 });
 
-test('a member’s form keeps its schema; a public call and the library of schemas do not', () => {
-  const code = (access: string) =>
-    `z.config({ a });\nexport const save = contract({ method: 'POST', access: '${access}', body: Form, data: z.null() });`;
-  const leanOf = (access: string) => blankUnsent(code(access), parse(code(access))).replaceAll(/\s+/g, ' ');
-  expect(leanOf('orders.edit')).toBe(" export const save = ({ method: 'POST', access: 'orders.edit', body: Form, });");
-  expect(leanOf('public')).toBe(" export const save = ({ method: 'POST', access: 'public', });");
+test('a dialog’s form keeps its schema; another call and the library of schemas do not', () => {
+  const code = (form: string) =>
+    `z.config({ a });\nexport const save = contract({ method: 'POST',${form} body: Form, data: z.null() });`;
+  const leanOf = (form: string) => blankUnsent(code(form), parse(code(form))).replaceAll(/\s+/g, ' ');
+  expect(leanOf(' is_form: true,')).toBe(" export const save = ({ method: 'POST', body: Form, });");
+  expect(leanOf('')).toBe(" export const save = ({ method: 'POST', });");
 });
 
 test('a schema loses its texts, and keeps what it checks', () => {

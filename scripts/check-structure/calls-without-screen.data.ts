@@ -16,6 +16,8 @@ export const callsWithoutScreen: Readonly<Record<string, string>> = {
   listEvents: 'made by API keys',
   listOrderFeed: 'made by API keys',
   // Made by shops and comparison sites of others.
+  findSiteOrder: 'asked by a comparison site for an order that it sent',
+  postFeedOrder: 'sent by a comparison site',
   listMarketersOfType: 'asked per way of buying; a quote of the app compares by itself',
   // Called by vendors.
   billingWebhook: 'called by the billing service',

@@ -95,13 +95,15 @@ describe('every contract', () => {
   });
 });
 
-/** Checked by a rule: by the kind of amount, as one of a list, as a page of what there is. `login_time` is ignored. */
-const checkedElsewhere = /\.(amount_price|value|hours|every_hours|package_id|page|per_page|limit|login_time)$/;
+/** Checked by a rule: by the kind of amount, as one of a list, as a page or cursor of what there is. `login_time` is ignored. */
+const checkedElsewhere =
+  /(\.(amount_price|value|hours|every_hours|package_id|page|per_page|limit|login_time)| query\.after)$/;
 
 function findUnbounded(schema: Json, path: string): string[] {
   const options = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
   // An id: digits or a number, checked once decoded.
-  if (options.some(({ type }) => type === 'string') && options.some(({ type }) => type === 'number')) return [];
+  const isOneOf = (...types: string[]) => options.some(({ type }) => types.includes(String(type)));
+  if (isOneOf('string') && isOneOf('number', 'integer')) return [];
   const isNumber =
     schema.type === 'integer' || (schema.type === 'number' && !('const' in schema) && !('enum' in schema));
   const isBounded =
@@ -117,6 +119,9 @@ function findUnbounded(schema: Json, path: string): string[] {
 /** Every sentence that a wrong value may be answered with. `F` is a field's name. */
 const sentences = [
   'F is required',
+  'F must be a web address that begins with https:// or http://',
+  'Enter an address that begins with https://',
+  'Choose (models, brands or a category|at least one event)',
   'At least one F is required',
   'Number of F is required',
   'F is not a valid email address',

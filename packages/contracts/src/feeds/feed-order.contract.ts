@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Lines } from '../company/lines.contract.ts';
 import { City, FirstName, Phone, Region, Suite, ZipCode } from '../fields.ts';
-import { contract, explain, Instant, Minor } from '../route.ts';
+import { contract, explain, Instant, Minor, maxPrice } from '../route.ts';
 
 const area = 'feeds';
 
@@ -56,6 +56,7 @@ export const postFeedOrder = contract({
           price: z
             .number()
             .min(0)
+            .max(maxPrice)
             .optional()
             .describe('What the site showed for one device, as in the feed: 264.00. 409 when it has changed'),
           note: Lines.max(1000).optional().describe('What the seller says about it'),

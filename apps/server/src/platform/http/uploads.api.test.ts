@@ -16,7 +16,14 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Calls whose example names a record or a link that is not there. The tests of their features send them. */
-const behindRecords = ['addPictureByLink', 'addSellerPicture', 'importBooks', 'importPrices', 'startOrderMatch'];
+const behindRecords = [
+  'addPictureByLink',
+  'addSellerPicture',
+  'importBooks',
+  'importPrices',
+  'startOrderMatch',
+  'uploadPartnerList',
+];
 
 const multipart = 'multipart/form-data';
 /** The calls that take a file, as the description has them: their address, and the field of the file. */

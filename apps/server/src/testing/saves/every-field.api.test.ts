@@ -8,6 +8,7 @@ import { settingsSaves } from './settings-saves.ts';
 const ofTheCall: Readonly<Record<string, readonly string[]>> = {
   'Nothing is saved, to show what would be': ['is_preview'],
   'A duplicate is accepted, where there is one': ['allow_duplicate'],
+  'A source of SellCell has them, and the demo has none': ['username', 'own_merchant'],
   'A picture is removed, where there is one': ['is_logo_removed', 'is_signature_removed'],
 };
 const known = new Set(Object.values(ofTheCall).flat());

@@ -184,6 +184,7 @@ export const addOnRoutes: readonly AppRoute[] = [
     path: '/add-ons/sellcell',
     title: 'SellCell',
     ...payouts,
+    is_hidden_white_label: true,
     page: () => import('../../features/feeds/sellcell.page.tsx'),
   },
   {

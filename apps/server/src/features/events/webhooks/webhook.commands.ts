@@ -91,6 +91,7 @@ export async function lockWebhook(ctx: Ctx, id: number): Promise<WebhookRow> {
 export async function editWebhook(ctx: Ctx, id: number, { version, ...form }: EditWebhookForm): Promise<Webhook> {
   ownSession(ctx);
   requirePublicApi(ctx);
+  let isNewStart = false;
   await saveVersioned(ctx, {
     table: webhookEndpoints,
     where: whereWebhook(ctx, id),
@@ -99,6 +100,7 @@ export async function editWebhook(ctx: Ctx, id: number, { version, ...form }: Ed
     current: () => findWebhook(ctx, id),
     change: (row) => {
       const isElsewhere = form.url !== row.url;
+      isNewStart = isElsewhere || (form.is_on && !row.is_on);
       // An event that it gets already may stay, unless it goes somewhere else from now on.
       requireVisible(
         ctx,
@@ -112,7 +114,7 @@ export async function editWebhook(ctx: Ctx, id: number, { version, ...form }: Ed
       return { ...form, types: [...form.types], ...off, updated_at: sql`app_now()` };
     },
   });
-  await wakeWebhook(ctx, id);
+  if (isNewStart) await wakeWebhook(ctx, id);
   return findWebhook(ctx, id);
 }
 
