@@ -24,6 +24,7 @@ import { listVersions, loadVersion } from './versions.ts';
 const changedOnPurpose: Record<string, string> = {
   migrations: 'records itself',
   functions: 'records itself',
+  upgrades: 'records itself',
   'functions.hash': 'records itself',
   'functions.applied_at': 'records itself',
   changes: 'the change log tells what else changed',
@@ -137,9 +138,16 @@ describe.each(versions)('a database of version $name', (version) => {
     const before = await readAllRows(database);
     const schema = await describeSchema(database);
     // The last thing of an upgrade fails, when everything before it is done.
-    await database.script('create table upgrades (id int)');
+    const [found] = await database.query<{ has: boolean }>("select to_regclass('upgrades') is not null as has");
+    const [spoil, mend] = found?.has
+      ? [
+          'alter table upgrades add constraint full_up check (false) not valid',
+          'alter table upgrades drop constraint full_up',
+        ]
+      : ['create table upgrades (id int)', 'drop table upgrades'];
+    await database.script(spoil!);
     await expect(migrate(database)).rejects.toThrow('the database is as it was before');
-    await database.script('drop table upgrades');
+    await database.script(mend!);
     expect(await describeSchema(database)).toEqual(schema);
     expect(compareRows(before, await readAllRows(database))).toEqual([]);
 
@@ -154,7 +162,7 @@ describe.each(versions)('a database of version $name', (version) => {
     expect(freshSchema.filter((line) => !schema.includes(line))).toEqual([]);
     const recorded = await database.query<{ name: string }>('select name from migrations');
     expect(recorded.map(({ name }) => name)).toEqual(expect.arrayContaining(listMigrations().map(({ name }) => name)));
-    expect(await database.query('select version from upgrades')).toEqual([{ version: programVersion }]);
+    expect(await database.query('select version from upgrades')).toContainEqual({ version: programVersion });
   });
 
   it.runIf(hasAccounts)('has all accounts at vendors in one table, and what names them names them still', async () => {
