@@ -10,7 +10,7 @@ import { addPictures } from '../features/orders/notes/order-picture.commands.ts'
 import { acceptOffer, rejectOffer } from '../features/orders/offers/order-offer.commands.ts';
 import { findOrder } from '../features/orders/order.queries.ts';
 import { setClock } from '../platform/clock.ts';
-import type { JobRun } from '../platform/ports/job-run.ts';
+import { unseenRun } from '../platform/ports/job-run.ts';
 import { type Ctx, inTransaction, type Scope } from '../platform/tenancy/ctx.ts';
 import { type Shelf, type Shelves, sampleImei } from './catalog-shelves.ts';
 import type { DemoCompany } from './company.ts';
@@ -188,13 +188,3 @@ async function createMatchedMailIn(
   );
   await runMatch(scope, { match_id }, unseenRun);
 }
-
-/** A job without a card. */
-const unseenRun: JobRun = {
-  id: '',
-  report: async () => {},
-  stage: async () => {},
-  complete: async () => {},
-  fail: async () => {},
-  isFinished: async () => false,
-};

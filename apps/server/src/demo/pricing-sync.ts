@@ -7,7 +7,7 @@ import { insertRun } from '../features/pricing/sync/runs/run-rows.commands.ts';
 import { sandboxFactor } from '../features/pricing/sync/sources/sandbox-prices.rules.ts';
 import { createSource } from '../features/pricing/sync/sources/sources.commands.ts';
 import { readRow, readRows, runSql } from '../platform/db/sql.ts';
-import type { JobRun } from '../platform/ports/job-run.ts';
+import { unseenRun } from '../platform/ports/job-run.ts';
 import { type Ctx, inTransaction, type Scope } from '../platform/tenancy/ctx.ts';
 import { scopeAt } from './billing.ts';
 import type { DemoCompany } from './company.ts';
@@ -79,18 +79,9 @@ function follow(scope: Scope, { name, category, brand, is_automatic = true }: Fo
   });
 }
 
-const silent: JobRun = {
-  id: '',
-  report: async () => {},
-  stage: async () => {},
-  complete: async () => {},
-  fail: async () => {},
-  isFinished: async () => false,
-};
-
 async function run(scope: Scope, source_id: number): Promise<void> {
   const run_id = await inTransaction(scope, (ctx) => insertRun(ctx, source_id, null));
-  if (run_id !== undefined) await performRun(scope, { run_id, is_asking: true }, silent);
+  if (run_id !== undefined) await performRun(scope, { run_id, is_asking: true }, unseenRun);
 }
 
 /** Accepts every suggested mapping of the source. */

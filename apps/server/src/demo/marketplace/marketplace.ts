@@ -9,22 +9,13 @@ import { insertRun, recordUpload } from '../../features/pricing/sync/runs/run-ro
 import { stageList } from '../../features/pricing/sync/runs/stage-list.commands.ts';
 import type { SourceProduct } from '../../features/pricing/sync/sources/price-source.rules.ts';
 import { readRows, runSql } from '../../platform/db/sql.ts';
-import type { JobRun } from '../../platform/ports/job-run.ts';
+import { unseenRun } from '../../platform/ports/job-run.ts';
 import { type Ctx, inTransaction } from '../../platform/tenancy/ctx.ts';
 import type { DemoCompany } from '../company.ts';
 
 const name = 'Northern Wholesale';
 /** Only devices that nothing else in the demo is about, so that its prices stay as they are. */
 const category = 'macs';
-
-const silent: JobRun = {
-  id: '',
-  report: async () => {},
-  stage: async () => {},
-  complete: async () => {},
-  fail: async () => {},
-  isFinished: async () => false,
-};
 
 /** An outside buyer with an uploaded price list, and devices in stock and in orders that it takes. */
 export async function seedMarketplace({ scope }: DemoCompany): Promise<void> {
@@ -40,7 +31,7 @@ export async function seedMarketplace({ scope }: DemoCompany): Promise<void> {
   const list = { products, conditions, problems: 0 };
   await stageList(scope, source_id, run_id, list, { etag: null, last_modified: null });
   await inTransaction(scope, (ctx) => recordUpload(ctx, source_id));
-  await performRun(scope, { run_id, is_asking: false }, silent);
+  await performRun(scope, { run_id, is_asking: false }, unseenRun);
   await inTransaction(scope, async (ctx) => {
     const [set] = await listMappings(ctx, id);
     if (set)

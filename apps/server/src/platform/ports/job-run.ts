@@ -14,6 +14,16 @@ export interface JobRun {
   isFinished(): Promise<boolean>;
 }
 
+/** A job that nobody started from a screen, as one of the demo is: it has no card. */
+export const unseenRun: JobRun = {
+  id: '',
+  report: async () => {},
+  stage: async () => {},
+  complete: async () => {},
+  fail: async () => {},
+  isFinished: async () => false,
+};
+
 export interface EnqueueOptions {
   /** Shows a progress card with this title to the member who started the job, updated by this event. */
   progress?: { event: RealtimeEvent; title: string; type?: string };

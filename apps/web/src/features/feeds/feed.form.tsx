@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { feedFormatLabels, feedFormats, feedLayoutLabels, feedLayouts } from '@tradepost/contracts/feeds/datafeed.data';
 import { Section } from '../../ui/detail-page/section.tsx';
+import { UrlInput } from '../../ui/url-input.tsx';
 import { ColumnRows } from './components/column-rows.tsx';
 import { ConditionRows } from './components/condition-rows.tsx';
 import { datafeedsQuery } from './feed.api.ts';
@@ -51,12 +52,9 @@ export function FeedFields({ form, isReadOnly = false }: FeedFieldsProps) {
               {...form.getInputProps('currency')}
             />
           )}
-          <TextInput
+          <UrlInput
             label="Order status address (optional)"
             description="When an order of the site changes, its status is sent here"
-            type="url"
-            inputMode="url"
-            placeholder="https://"
             readOnly={isReadOnly}
             {...form.getInputProps('post_back_url')}
           />

@@ -13,13 +13,7 @@ import { actionsColumn } from '../../ui/row-menu/actions-column.tsx';
 import type { RowAction } from '../../ui/row-menu/row-menu.tsx';
 import { marketerColumns } from './marketer.columns.tsx';
 import { marketersQuery, marketplaceKeys, useLiveMarketplace } from './marketplace.api.ts';
-import {
-  mappingPath,
-  marketplacePaths,
-  marketplaceTabs,
-  partnerDevicesPath,
-  partnerPath,
-} from './marketplace.rules.ts';
+import { marketplacePaths, marketplaceTabs, partnerPath, placesOf } from './marketplace.rules.ts';
 
 /** `/settings/marketplace`: who takes devices, and for which ways of buying their prices count. */
 export function Component() {
@@ -37,9 +31,7 @@ export function Component() {
     const use = ({ id }: Marketer, selling_type: SellingType, is_selected = true) =>
       void change({ body: { marketer_id: id, selling_type, is_selected } });
     const actionsOf = (row: Marketer): RowAction[] => [
-      { key: 'open', label: mayEdit ? 'Edit' : 'Open', to: partnerPath(row.id) },
-      { key: 'map', label: 'Map conditions', to: mappingPath(row.id) },
-      { key: 'devices', label: 'View devices', to: partnerDevicesPath(row.id) },
+      ...placesOf(row.id, mayEdit),
       ...(mayEdit
         ? [
             ...sellingTypes

@@ -2,6 +2,7 @@ import type { MarketerStanding } from '@tradepost/contracts/marketplace/marketer
 import type { Partner, PartnerForm } from '@tradepost/contracts/marketplace/partner.contract';
 import type { SellingType } from '@tradepost/contracts/pricing/sync/marketer.data';
 import { formatMoney } from '../../lib/formats/money.ts';
+import type { RowAction } from '../../ui/row-menu/row-menu.tsx';
 import type { Meaning } from '../../ui/status-badge/status-badge.tsx';
 
 const base = '/settings/marketplace';
@@ -14,6 +15,13 @@ export const partnerPath = (id: number) => `${base}/partners/edit/${id}`;
 export const partnerDevicesPath = (id: number) => `${base}/partners/${id}/devices`;
 export const mappingPath = (id: number) => `${base}/mapping/${id}`;
 export const exceptionsPath = (id: number) => `${mappingPath(id)}/devices`;
+
+/** Where a row of a partner leads. */
+export const placesOf = (id: number, mayEdit: boolean): RowAction[] => [
+  { key: 'open', label: mayEdit ? 'Edit' : 'Open', to: partnerPath(id) },
+  { key: 'map', label: 'Map conditions', to: mappingPath(id) },
+  { key: 'devices', label: 'View devices', to: partnerDevicesPath(id) },
+];
 
 export const marketplaceTabs = [
   { key: 'marketers', label: 'Marketers', to: marketplacePaths.marketers },
@@ -112,7 +120,3 @@ export function marginText(
   const amount = formatMoney(margin_amount, currency);
   return margin_percent === 0 ? amount : `${margin_percent}% or ${amount}, whichever is more`;
 }
-
-/** How sure a suggestion is. */
-export const confidenceText = (confidence: number): string =>
-  confidence === 0 ? 'No suggestion' : confidence >= 85 ? 'Good match' : 'Possible match';

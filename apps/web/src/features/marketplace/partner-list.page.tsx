@@ -15,13 +15,7 @@ import { actionsColumn } from '../../ui/row-menu/actions-column.tsx';
 import type { RowAction } from '../../ui/row-menu/row-menu.tsx';
 import { partnerColumns } from './marketer.columns.tsx';
 import { marketplaceKeys, partnersQuery, useLiveMarketplace } from './marketplace.api.ts';
-import {
-  mappingPath,
-  marketplacePaths,
-  marketplaceTabs,
-  partnerDevicesPath,
-  partnerPath,
-} from './marketplace.rules.ts';
+import { marketplacePaths, marketplaceTabs, partnerPath, placesOf } from './marketplace.rules.ts';
 
 /** `/settings/marketplace/partners`: the linked companies and outside buyers that the company added. */
 export function Component() {
@@ -34,9 +28,7 @@ export function Component() {
   useLiveMarketplace();
   const columns = useMemo(() => {
     const actionsOf = (partner: Partner): RowAction[] => [
-      { key: 'open', label: mayEdit ? 'Edit' : 'Open', to: partnerPath(partner.id) },
-      { key: 'map', label: 'Map conditions', to: mappingPath(partner.id) },
-      { key: 'devices', label: 'View devices', to: partnerDevicesPath(partner.id) },
+      ...placesOf(partner.id, mayEdit),
       ...(mayEdit ? [{ key: 'delete', label: 'Remove', isDangerous: true, onClick: () => setDeleting(partner) }] : []),
     ];
     return [...partnerColumns(currency), actionsColumn(({ name }: Partner) => name, actionsOf)];

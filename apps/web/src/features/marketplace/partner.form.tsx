@@ -5,6 +5,7 @@ import { sellingTypeLabels, sellingTypes } from '@tradepost/contracts/pricing/sy
 import { useMe } from '../../lib/session/use-session.ts';
 import { Section } from '../../ui/detail-page/section.tsx';
 import { MoneyInput } from '../../ui/money/money-input.tsx';
+import { UrlInput } from '../../ui/url-input.tsx';
 import { partnersQuery } from './marketplace.api.ts';
 import type { PartnerValues } from './marketplace.rules.ts';
 
@@ -117,14 +118,11 @@ function ListFields({ form, isReadOnly }: PartnerFieldsProps) {
         onChange={(event) => form.setFieldValue('has_url', event.currentTarget.value === 'url')}
       />
       {form.values.has_url && (
-        <TextInput
+        <UrlInput
           label="URL"
           required
-          type="url"
-          inputMode="url"
-          placeholder="https://"
           disabled={isReadOnly}
-          description="A CSV, Excel or JSON list with one row for each device and one column for each condition"
+          description="A CSV, Excel, JSON or XML list with one row for each device and one column for each condition"
           {...form.getInputProps('url')}
         />
       )}

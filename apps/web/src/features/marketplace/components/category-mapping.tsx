@@ -1,14 +1,10 @@
-import { Badge, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import { Badge } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { type ConditionMapping, saveConditionMapping } from '@tradepost/contracts/marketplace/mapping.contract';
 import { useEffect } from 'react';
-import { formatMany } from '../../../lib/formats/numbers.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { Section } from '../../../ui/detail-page/section.tsx';
-import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
+import { ConditionRow, ConditionSection } from '../../pricing/sync/components/condition-section.tsx';
 import { marketplaceKeys } from '../marketplace.api.ts';
-import { confidenceText } from '../marketplace.rules.ts';
-import classes from './marketplace.module.css';
 
 interface CategoryMappingProps {
   marketer_id: number;
@@ -43,75 +39,29 @@ export function CategoryMapping({ marketer_id, set, mayEdit, onDirty }: Category
   }, [isDirty, category_id, onDirty]);
   const open = items.filter(({ is_confirmed }) => !is_confirmed).length;
   return (
-    <Section
+    <ConditionSection
       title={category.name}
       note={set.is_mac ? <Badge variant="default">Macs</Badge> : undefined}
-      action={
-        open > 0 ? (
-          <StatusBadge label={`${open} to confirm`} meaning="warning" />
-        ) : (
-          <StatusBadge label="Confirmed" meaning="success" />
-        )
-      }
+      label={`Conditions for ${category.name}`}
+      category={category.name}
+      open={open}
+      mayEdit={mayEdit}
+      isDirty={isDirty}
+      isSaving={save.isRunning}
+      onSave={confirm}
+      onDiscard={form.reset}
     >
-      <ul className={classes.map} aria-label={`Conditions for ${category.name}`}>
-        {items.map((item, at) => (
-          <MappingRow
-            key={item.their_condition}
-            item={item}
-            conditions={set.conditions}
-            mayEdit={mayEdit}
-            input={form.getInputProps(`own.${at}`)}
-          />
-        ))}
-      </ul>
-      {mayEdit && (open > 0 || isDirty) && (
-        <Group justify="flex-end" mt="md" gap="xs">
-          {isDirty && (
-            <Button variant="default" onClick={form.reset}>
-              Discard
-            </Button>
-          )}
-          <Button loading={save.isRunning} onClick={confirm}>
-            {`Confirm for ${category.name}`}
-          </Button>
-        </Group>
-      )}
-    </Section>
-  );
-}
-
-interface MappingRowProps {
-  item: ConditionMapping['items'][number];
-  conditions: ConditionMapping['conditions'];
-  mayEdit: boolean;
-  input: ReturnType<UseFormReturnType<{ own: string[] }>['getInputProps']>;
-}
-
-/** A condition of the marketer, and the company's. */
-function MappingRow({ item, conditions, mayEdit, input }: MappingRowProps) {
-  return (
-    <li>
-      <Stack gap={0}>
-        <Text size="sm">{item.their_condition}</Text>
-        <Text size="xs" c="dimmed">
-          {[formatMany(item.devices, 'device'), ...item.their_terms].join(' · ')}
-        </Text>
-      </Stack>
-      <NativeSelect
-        aria-label={`Your condition for ${item.their_condition}`}
-        disabled={!mayEdit}
-        data={[
-          { value: '', label: 'Don’t use' },
-          ...conditions.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        {...input}
-      />
-      {item.is_confirmed ? (
-        <StatusBadge label="Confirmed" meaning="success" isPlain />
-      ) : (
-        <StatusBadge label={confidenceText(item.confidence)} meaning="warning" isPlain />
-      )}
-    </li>
+      {items.map((item, at) => (
+        <ConditionRow
+          {...item}
+          key={item.their_condition}
+          name={item.their_condition}
+          terms={item.their_terms}
+          conditions={set.conditions}
+          mayEdit={mayEdit}
+          input={form.getInputProps(`own.${at}`)}
+        />
+      ))}
+    </ConditionSection>
   );
 }

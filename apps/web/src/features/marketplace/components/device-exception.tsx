@@ -10,6 +10,8 @@ import { getPrices } from '@tradepost/contracts/pricing/pricing.contract';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
 import { marketplaceKeys } from '../marketplace.api.ts';
 import classes from './marketplace.module.css';
@@ -26,9 +28,18 @@ interface NewExceptionProps {
 
 /** The exceptions of a model that has none yet. */
 export function NewException({ marketer_id, model_id, sets }: NewExceptionProps) {
-  const model = useQuery(contractQuery(getPrices, { query: { model_id } })).data?.model;
+  const prices = useQuery(contractQuery(getPrices, { query: { model_id } }));
+  if (prices.error) return <ErrorState error={prices.error} onRetry={() => void prices.refetch()} />;
+  const model = prices.data?.model;
   const set = sets.find(({ category_id }) => category_id === model?.category.id);
-  if (!model || !set) return <TextSkeleton lines={4} />;
+  if (!model) return <TextSkeleton lines={4} />;
+  if (!set)
+    return (
+      <EmptyState
+        title="Nothing to map"
+        description={`The partner’s list has no conditions for ${model.category.name}.`}
+      />
+    );
   return (
     <ExceptionForm
       marketer_id={marketer_id}

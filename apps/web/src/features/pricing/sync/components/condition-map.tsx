@@ -1,21 +1,11 @@
-import { Button, Group, NativeSelect } from '@mantine/core';
-import { type UseFormReturnType, useForm } from '@mantine/form';
-import {
-  mapConditions,
-  type SyncCondition,
-  type SyncConditionSet,
-} from '@tradepost/contracts/pricing/sync/price-sync-mapping.contract';
-import type { Place } from '@tradepost/contracts/users/member.contract';
+import { useForm } from '@mantine/form';
+import { mapConditions, type SyncConditionSet } from '@tradepost/contracts/pricing/sync/price-sync-mapping.contract';
 import { useEffect } from 'react';
-import { formatMany } from '../../../../lib/formats/numbers.ts';
 import { useCan } from '../../../../lib/session/use-session.ts';
 import { useAction } from '../../../../lib/use-action.ts';
-import { Section } from '../../../../ui/detail-page/section.tsx';
-import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { syncKeys } from '../price-sync.api.ts';
-import { describeConfidence } from '../price-sync.rules.ts';
+import { ConditionRow, ConditionSection } from './condition-section.tsx';
 import { SourceName } from './source-name.tsx';
-import classes from './sync.module.css';
 
 interface ConditionMapProps {
   set: SyncConditionSet;
@@ -45,68 +35,28 @@ export function ConditionMap({ set, onDirty }: ConditionMapProps) {
   const isDirty = form.isDirty();
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
-    <Section
+    <ConditionSection
       title={`${source.name.replace(/ \(sandbox\)$/i, '')}: ${category.name}`}
       note={source.is_sandbox ? <SourceName name="" isSandbox /> : undefined}
-      action={
-        open > 0 ? (
-          <StatusBadge label={`${open} unmapped`} meaning="warning" />
-        ) : (
-          <StatusBadge label="Confirmed" meaning="success" />
-        )
-      }
+      label={`Conditions of ${source.name} for ${category.name}`}
+      category={category.name}
+      open={open}
+      mayEdit={mayEdit}
+      isDirty={isDirty}
+      isSaving={map.isRunning}
+      onSave={save}
+      onDiscard={form.reset}
     >
-      <ul className={classes.map} aria-label={`Conditions of ${source.name} for ${category.name}`}>
-        {items.map((item, at) => (
-          <MapRow item={item} mayEdit={mayEdit} conditions={conditions} form={form} at={at} key={item.id} />
-        ))}
-      </ul>
-      {mayEdit && (open > 0 || isDirty) && (
-        <Group justify="flex-end" mt="md" gap="xs">
-          {isDirty && (
-            <Button variant="default" onClick={form.reset}>
-              Discard
-            </Button>
-          )}
-          <Button loading={map.isRunning} onClick={save}>
-            {`Confirm for ${category.name}`}
-          </Button>
-        </Group>
-      )}
-    </Section>
-  );
-}
-
-interface MapRowProps {
-  item: SyncCondition;
-  mayEdit: boolean;
-  conditions: Place[];
-  form: UseFormReturnType<{ items: { id: number; condition_id: string }[] }>;
-  at: number;
-}
-
-/** A condition of the source, and yours. */
-function MapRow({ item, mayEdit, conditions, form, at }: MapRowProps) {
-  return (
-    <li>
-      <span className={classes.theirs}>
-        {item.name}
-        <small>{formatMany(item.products, 'device')}</small>
-      </span>
-      <NativeSelect
-        aria-label={`Your condition for ${item.name}`}
-        disabled={!mayEdit}
-        data={[
-          { value: '', label: 'Don’t use' },
-          ...conditions.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        {...form.getInputProps(`items.${at}.condition_id`)}
-      />
-      {item.is_confirmed ? (
-        <StatusBadge label="Confirmed" meaning="success" isPlain />
-      ) : (
-        <StatusBadge label={`${describeConfidence(item.confidence)}, not confirmed`} meaning="warning" isPlain />
-      )}
-    </li>
+      {items.map((item, at) => (
+        <ConditionRow
+          {...item}
+          key={item.id}
+          devices={item.products}
+          conditions={conditions}
+          mayEdit={mayEdit}
+          input={form.getInputProps(`items.${at}.condition_id`)}
+        />
+      ))}
+    </ConditionSection>
   );
 }

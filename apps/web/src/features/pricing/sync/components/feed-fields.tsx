@@ -1,7 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { fileEncodings } from '@tradepost/contracts/files/encoding.data';
 import { useMe } from '../../../../lib/session/use-session.ts';
+import { UrlInput } from '../../../../ui/url-input.tsx';
 import { encodingOf, encodingOptions, type SourceValues } from '../source-values.rules.ts';
 
 interface FeedFieldsProps {
@@ -15,12 +16,9 @@ export function FeedFields({ form, isReadOnly }: FeedFieldsProps) {
   const { encoding } = form.values;
   return (
     <>
-      <TextInput
+      <UrlInput
         label="URL"
         required
-        type="url"
-        inputMode="url"
-        placeholder="https://"
         disabled={isReadOnly}
         description="A CSV, Excel, JSON or XML list with one row for each device and one column for each condition"
         {...form.getInputProps('url')}

@@ -1,5 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { UrlInput } from '../../../../ui/url-input.tsx';
 import type { SourceValues } from '../source-values.rules.ts';
 
 interface SellcellFieldsProps {
@@ -12,12 +13,9 @@ interface SellcellFieldsProps {
 export function SellcellFields({ form, isNew, isReadOnly }: SellcellFieldsProps) {
   return (
     <>
-      <TextInput
+      <UrlInput
         label="URL"
         required
-        type="url"
-        inputMode="url"
-        placeholder="https://"
         disabled={isReadOnly}
         description="The address of the competitor list that SellCell gave you"
         {...form.getInputProps('url')}
