@@ -21,10 +21,11 @@ export interface FeedValues extends Record<string, unknown> {
   post_back_url: string;
 }
 
-let rows = 0;
+let added = 0;
+/** A new row. New ones count downwards, and those of a stored feed upwards from 0, so no two have the same number. */
 export const numbered = <T extends object>(item: T): T & Row => {
-  rows += 1;
-  return { ...item, row: rows };
+  added -= 1;
+  return { ...item, row: added };
 };
 
 /** The values of a new feed. */

@@ -1,6 +1,7 @@
+import type { Datafeed } from '@tradepost/contracts/feeds/datafeed.contract';
 import { findFeedFaults } from '@tradepost/contracts/feeds/datafeed.rules';
 import { expect, test } from 'vitest';
-import { columnsFor, emptyFeed, moved, toFeedBody } from './feed-values.rules.ts';
+import { columnsFor, emptyFeed, moved, numbered, toFeedBody, toFeedValues } from './feed-values.rules.ts';
 import { toProductFilter } from './product-filters.rules.ts';
 
 test.each(['datafeed', 'sellcell'] as const)(
@@ -14,6 +15,12 @@ test.each(['datafeed', 'sellcell'] as const)(
       }
   },
 );
+
+test('a row that is added to a stored feed has a number of its own', () => {
+  const stored = toFeedValues({ ...toFeedBody(emptyFeed('datafeed', 'USD')), id: 1, version: 1 } as Datafeed);
+  const rows = [...stored.columns, numbered({}), numbered({})].map(({ row }) => row);
+  expect(new Set(rows).size).toBe(rows.length);
+});
 
 test('another layout and back changes no column', () => {
   const { columns } = emptyFeed('datafeed', 'USD');

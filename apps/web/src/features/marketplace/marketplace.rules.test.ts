@@ -1,3 +1,4 @@
+import { PartnerForm } from '@tradepost/contracts/marketplace/partner.contract';
 import { describe, expect, test } from 'vitest';
 import { emptyPartner, marginText, toPartnerBody, urlError } from './marketplace.rules.ts';
 
@@ -20,6 +21,10 @@ describe('a partner’s form', () => {
     ],
   ])('of %s', (_what, given, sent) => {
     expect(toPartnerBody({ ...emptyPartner, ...given })).toMatchObject(sent);
+  });
+
+  test('sends every field of the call, because one that is left out is emptied', () => {
+    expect(Object.keys(toPartnerBody(emptyPartner)).sort()).toEqual(Object.keys(PartnerForm.shape).sort());
   });
 
   test('needs an address only where the list has one', () => {

@@ -1,3 +1,4 @@
+import type { FileEncoding } from '@tradepost/contracts/files/encoding.data';
 import type { MarketerStanding } from '@tradepost/contracts/marketplace/marketer.contract';
 import type { Partner, PartnerForm } from '@tradepost/contracts/marketplace/partner.contract';
 import type { SellingType } from '@tradepost/contracts/pricing/sync/marketer.data';
@@ -52,6 +53,7 @@ export interface PartnerValues extends Record<string, unknown> {
   /** Whether the list has an address; else it is uploaded. */
   has_url: boolean;
   url: string;
+  encoding: FileEncoding | null;
   email: string;
   phone: string;
   note: string;
@@ -68,6 +70,7 @@ export const emptyPartner: PartnerValues = {
   is_named: false,
   has_url: true,
   url: '',
+  encoding: null,
   email: '',
   phone: '',
   note: '',
@@ -84,6 +87,7 @@ export const toPartnerValues = (partner: Partner): PartnerValues => ({
   is_named: partner.is_named,
   has_url: partner.url !== null,
   url: partner.url ?? '',
+  encoding: partner.encoding,
   email: partner.email ?? '',
   phone: partner.phone ?? '',
   note: partner.note ?? '',
@@ -101,6 +105,7 @@ export function toPartnerBody({ kind, link_id, has_url, url, ...values }: Partne
     margin_amount: values.margin_amount ?? 0,
     is_named: values.is_named,
     url: kind === 'list' && has_url ? url : null,
+    encoding: kind === 'list' ? values.encoding : null,
     email: values.email.trim() || null,
     phone: values.phone.trim() || null,
     note: values.note.trim() || null,

@@ -6,6 +6,7 @@ import { useMe } from '../../lib/session/use-session.ts';
 import { Section } from '../../ui/detail-page/section.tsx';
 import { MoneyInput } from '../../ui/money/money-input.tsx';
 import { UrlInput } from '../../ui/url-input.tsx';
+import { EncodingSelect } from '../pricing/sync/components/encoding-select.tsx';
 import { partnersQuery } from './marketplace.api.ts';
 import type { PartnerValues } from './marketplace.rules.ts';
 
@@ -126,6 +127,13 @@ function ListFields({ form, isReadOnly }: PartnerFieldsProps) {
           {...form.getInputProps('url')}
         />
       )}
+      <EncodingSelect
+        description="Of a CSV list. Change it if names of devices look wrong."
+        disabled={isReadOnly}
+        value={form.values.encoding}
+        onChange={(encoding) => form.setFieldValue('encoding', encoding)}
+        error={form.errors.encoding}
+      />
     </>
   );
 }

@@ -209,7 +209,7 @@ describe('following a list', () => {
       'letters of another country',
       // “Zażółć” in the encoding of Polish Windows.
       { body: Buffer.from('product_name,Good\nZa\xbf\xf3\xb3\xe6,1\n', 'latin1') },
-      'The letters of the list can be read in several ways. Test the list in this source and choose its encoding.',
+      'The letters of the list can be read in several ways. Choose its encoding.',
     ],
   ])('%s keeps the prices and says why', async (_case, answer, message) => {
     const id = await follow();

@@ -12,8 +12,7 @@ import { withSellcellKeys } from './sellcell.rules.ts';
 import type { SourceLogin } from './source-login.rules.ts';
 import { xmlRows } from './xml-rows.queries.ts';
 
-const unsureText =
-  'The letters of the list can be read in several ways. Test the list in this source and choose its encoding.';
+const unsureText = 'The letters of the list can be read in several ways. Choose its encoding.';
 
 /** How the text of a list is read. */
 export interface FeedStyle {

@@ -1,9 +1,7 @@
-import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { fileEncodings } from '@tradepost/contracts/files/encoding.data';
-import { useMe } from '../../../../lib/session/use-session.ts';
 import { UrlInput } from '../../../../ui/url-input.tsx';
-import { encodingOf, encodingOptions, type SourceValues } from '../source-values.rules.ts';
+import type { SourceValues } from '../source-values.rules.ts';
+import { EncodingSelect } from './encoding-select.tsx';
 
 interface FeedFieldsProps {
   form: UseFormReturnType<SourceValues>;
@@ -12,8 +10,6 @@ interface FeedFieldsProps {
 
 /** Where a published list is, and how its letters are stored. */
 export function FeedFields({ form, isReadOnly }: FeedFieldsProps) {
-  const { country_code } = useMe();
-  const { encoding } = form.values;
   return (
     <>
       <UrlInput
@@ -23,16 +19,11 @@ export function FeedFields({ form, isReadOnly }: FeedFieldsProps) {
         description="A CSV, Excel, JSON or XML list with one row for each device and one column for each condition"
         {...form.getInputProps('url')}
       />
-      <NativeSelect
-        label="Encoding"
+      <EncodingSelect
         description="Of a CSV list. Test the list, and change it if names look wrong."
         disabled={isReadOnly}
-        data={[
-          { value: '', label: 'Automatic' },
-          ...encodingOptions(country_code, encoding).map((value) => ({ value, label: fileEncodings[value] })),
-        ]}
-        value={encoding ?? ''}
-        onChange={(event) => form.setFieldValue('encoding', encodingOf(event.currentTarget.value))}
+        value={form.values.encoding}
+        onChange={(encoding) => form.setFieldValue('encoding', encoding)}
         error={form.errors.encoding}
       />
     </>
