@@ -19,10 +19,14 @@ test('a colleague’s save keeps what is typed, and fills in what is not', async
     data: { name: `Greeter ${stamp}`, description: 'Opens the shop', permissions: [] },
   });
   const { id } = (await made.json()).data;
+  const connected = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')));
   await page.goto(`/settings/manage-user/roles/edit/${id}`);
   const name = page.getByRole('textbox', { name: 'Name' });
   const description = page.getByLabel('Description');
   await expect(description).toHaveValue('Opens the shop');
+  await connected;
 
   await test.step('another field of the record', async () => {
     await name.fill(`Host ${stamp}`);

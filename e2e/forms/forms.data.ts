@@ -65,7 +65,7 @@ export const recordForms: readonly EditForm[] = [
     list: '/v1/pos/settings/coupon',
   },
   {
-    file: 'pricing/sync/source-edit.page.tsx',
+    file: 'pricing/sync/sources/source-edit.page.tsx',
     path: '/settings/price-sync/source/:id',
     list: '/v1/pos/pricing/sync-source',
   },

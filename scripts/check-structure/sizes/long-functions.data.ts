@@ -83,7 +83,7 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'apps/web/src/features/pricing/editor/sheet/use-sheet-pointer.ts': 1,
   'apps/web/src/features/pricing/editor/sheet/use-sheet-store.ts': 1,
   'apps/web/src/features/pricing/mass-rules/components/rule-form.tsx': 1,
-  'apps/web/src/features/pricing/sync/components/scope-field.tsx': 1,
+  'apps/web/src/features/pricing/sync/sources/components/scope-field.tsx': 1,
   'apps/web/src/features/session/account/components/phone-dialog.tsx': 1,
   'apps/web/src/features/shipping/labels/create/components/new-label.tsx': 1,
   'apps/web/src/features/shipping/settings/components/cost-sections.tsx': 1,

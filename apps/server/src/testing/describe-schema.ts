@@ -12,8 +12,9 @@ const queries = [
     where ${inPublic} and relkind in ('r', 'p', 'v')`,
   `select format('table %s %s %s %s %s', relname, relkind, relrowsecurity, relforcerowsecurity, reloptions) as line
      from pg_class where ${inPublic} and relkind in ('r', 'p', 'v')`,
+  // The columns tell what is not null. From version 18 on that has names too, which a renamed column keeps and a dump does not.
   `select format('constraint %s %s %s', c.relname, k.conname, pg_get_constraintdef(k.oid)) as line
-     from pg_constraint k join pg_class c on c.oid = k.conrelid where ${inPublic}`,
+     from pg_constraint k join pg_class c on c.oid = k.conrelid where ${inPublic} and k.contype <> 'n'`,
   `select format('index %s', pg_get_indexdef(c.oid)) as line from pg_class c where ${inPublic} and relkind = 'i'`,
   `select format('trigger %s %s', pg_get_triggerdef(t.oid), t.tgenabled) as line
      from pg_trigger t join pg_class c on c.oid = t.tgrelid where ${inPublic} and not t.tgisinternal`,

@@ -253,7 +253,7 @@ export const settingsSections: readonly SettingsSection[] = [
         icon: IconRefresh,
         permission: 'pricing.view',
         words: 'feed source sync marketer sharing members parent mapping automatic stale swing',
-        page: () => import('../features/pricing/sync/source-list.page.tsx'),
+        page: () => import('../features/pricing/sync/sources/source-list.page.tsx'),
       },
       {
         label: 'Marketplace',

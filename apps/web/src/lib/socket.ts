@@ -12,10 +12,13 @@ const reconnections = openListeners();
 let socket: Socket<ServerEvents> | undefined;
 let wanted = 0;
 
+/** Milliseconds after which a first connection is late: what the page shows was read that long before it. */
+const lateAfter = 3000;
+
 /** Opens the signed-in user's connection. Loads the library on first use. Returns a function that closes it. */
 export function connectRealtime(): () => void {
   const turn = ++wanted;
-  void open(turn);
+  void open(turn).catch(() => addEventListener('online', () => void open(turn), { once: true }));
   return () => {
     if (turn !== wanted) return;
     wanted++;
@@ -44,7 +47,10 @@ export function useRealtimeEvents<E extends RealtimeEvent>(
   }, [events]);
 }
 
-/** Calls the handler after a reconnect, because events may have been missed in between, and when the server hangs up. */
+/**
+ * Calls the handler after a reconnect, and after a first connection that had to be tried again or came late, because events
+ * may have been missed before it. Also when the server hangs up.
+ */
 export function useReconnect(handler: () => void): void {
   const onReconnect = useEffectEvent(handler);
   useEffect(() => {
@@ -68,10 +74,14 @@ async function open(turn: number): Promise<void> {
     withCredentials: true,
   });
   socket = connection;
-  let connectedBefore = false;
+  const late = Date.now() + lateAfter;
+  let mayHaveMissed = false;
+  connection.on('connect_error', () => {
+    mayHaveMissed = true;
+  });
   connection.on('connect', () => {
-    if (connectedBefore) reconnections.tell();
-    connectedBefore = true;
+    if (mayHaveMissed || Date.now() > late) reconnections.tell();
+    mayHaveMissed = true;
   });
   connection.on('disconnect', (reason) => {
     if (reason !== 'io server disconnect') return;

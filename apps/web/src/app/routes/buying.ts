@@ -62,14 +62,14 @@ export const buyingRoutes: readonly AppRoute[] = [
     ...sync,
     title: 'Add source',
     permission: 'pricing.edit',
-    page: () => import('../../features/pricing/sync/source-create.page.tsx'),
+    page: () => import('../../features/pricing/sync/sources/source-create.page.tsx'),
   },
   {
     path: '/settings/price-sync/source/:sourceId',
     ...sync,
     params: z.object({ sourceId: z.string().regex(/^\d{1,15}$/) }),
     otherwise: '/settings/price-sync',
-    page: () => import('../../features/pricing/sync/source-edit.page.tsx'),
+    page: () => import('../../features/pricing/sync/sources/source-edit.page.tsx'),
   },
   {
     path: '/settings/price-sync/overview',

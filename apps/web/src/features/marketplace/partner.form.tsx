@@ -6,7 +6,7 @@ import { useMe } from '../../lib/session/use-session.ts';
 import { Section } from '../../ui/detail-page/section.tsx';
 import { MoneyInput } from '../../ui/money/money-input.tsx';
 import { UrlInput } from '../../ui/url-input.tsx';
-import { EncodingSelect } from '../pricing/sync/components/encoding-select.tsx';
+import { EncodingSelect } from '../pricing/sync/sources/components/encoding-select.tsx';
 import { partnersQuery } from './marketplace.api.ts';
 import type { PartnerValues } from './marketplace.rules.ts';
 

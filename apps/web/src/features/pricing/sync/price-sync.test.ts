@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeConfidence, describeSchedule, formatChange, share, syncTabs } from './price-sync.rules.ts';
-import { bodyOf, emptySource, encodingOf, encodingOptions } from './source-values.rules.ts';
+import { bodyOf, emptySource, encodingOf, encodingOptions } from './sources/source-values.rules.ts';
 
 test.each([
   [{ is_automatic: false, every_hours: 24, at_hour: 6 }, 'Manual'],

@@ -2,14 +2,14 @@ import { NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/cor
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { syncHours } from '@tradepost/contracts/pricing/sync/sync-schedule.rules';
-import { useMe } from '../../../lib/session/use-session.ts';
-import { Section } from '../../../ui/detail-page/section.tsx';
+import { useMe } from '../../../../lib/session/use-session.ts';
+import { Section } from '../../../../ui/detail-page/section.tsx';
+import { syncableQuery } from '../price-sync.api.ts';
+import { hourOptions } from '../price-sync.rules.ts';
 import { FeedFields } from './components/feed-fields.tsx';
 import { ScopeField } from './components/scope-field.tsx';
 import { SellcellFields } from './components/sellcell-fields.tsx';
 import { TestList } from './components/test-list.tsx';
-import { syncableQuery } from './price-sync.api.ts';
-import { hourOptions } from './price-sync.rules.ts';
 import type { SourceValues } from './source-values.rules.ts';
 
 interface SourceFieldsProps {

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { editSyncSource, SyncSourceForm } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import { useParams } from 'react-router';
-import { validateWith } from '../../../lib/forms.ts';
-import { usePageTitle } from '../../../lib/page-title.ts';
-import { useCan } from '../../../lib/session/use-session.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
-import { FormPage } from '../../../ui/form-page/form-page.tsx';
+import { validateWith } from '../../../../lib/forms.ts';
+import { usePageTitle } from '../../../../lib/page-title.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
+import { useAction } from '../../../../lib/use-action.ts';
+import { useVersionedForm } from '../../../../lib/use-versioned-form.ts';
+import { FormPage } from '../../../../ui/form-page/form-page.tsx';
+import { sourceQuery, syncKeys } from '../price-sync.api.ts';
+import { syncPath } from '../price-sync.rules.ts';
+import { useLiveSync } from '../use-live-sync.ts';
 import { RunButton } from './components/run-button.tsx';
 import { SourceStatus } from './components/source-status.tsx';
-import { sourceQuery, syncKeys } from './price-sync.api.ts';
-import { syncPath } from './price-sync.rules.ts';
 import { SourceFields } from './source.form.tsx';
 import { bodyOf, emptySource, type SourceValues, scopeKey, valuesOf } from './source-values.rules.ts';
-import { useLiveSync } from './use-live-sync.ts';
 
 /** `/settings/price-sync/source/:sourceId`: the status and the settings of one source. */
 export function Component() {

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { type FileEncoding, fileEncodings } from '@tradepost/contracts/files/encoding.data';
 import type { ReactNode } from 'react';
-import { useMe } from '../../../../lib/session/use-session.ts';
+import { useMe } from '../../../../../lib/session/use-session.ts';
 import { encodingOf, encodingOptions } from '../source-values.rules.ts';
 
 interface EncodingSelectProps {

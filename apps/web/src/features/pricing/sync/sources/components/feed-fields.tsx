@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { UrlInput } from '../../../../ui/url-input.tsx';
+import { UrlInput } from '../../../../../ui/url-input.tsx';
 import type { SourceValues } from '../source-values.rules.ts';
 import { EncodingSelect } from './encoding-select.tsx';
 

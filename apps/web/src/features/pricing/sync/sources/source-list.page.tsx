@@ -7,21 +7,21 @@ import {
   type SyncSource,
 } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import { useMemo, useState } from 'react';
-import { api } from '../../../lib/api.ts';
-import { useCan } from '../../../lib/session/use-session.ts';
-import { showSuccess } from '../../../lib/toast.tsx';
-import { useAction } from '../../../lib/use-action.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { ListPage } from '../../../ui/list-page/list-page.tsx';
-import { listProps } from '../../../ui/list-page/list-props.rules.ts';
-import { useListState } from '../../../ui/list-page/use-list-state.ts';
-import { actionsColumn } from '../../../ui/row-menu/actions-column.tsx';
-import type { RowAction } from '../../../ui/row-menu/row-menu.tsx';
-import { SyncTabs } from './components/sync-tabs.tsx';
-import { sourcesQuery, syncKeys } from './price-sync.api.ts';
-import { sourcePath, syncPaths } from './price-sync.rules.ts';
-import { sourceColumns } from './sync.columns.tsx';
-import { useLiveSync } from './use-live-sync.ts';
+import { api } from '../../../../lib/api.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
+import { showSuccess } from '../../../../lib/toast.tsx';
+import { useAction } from '../../../../lib/use-action.ts';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { ListPage } from '../../../../ui/list-page/list-page.tsx';
+import { listProps } from '../../../../ui/list-page/list-props.rules.ts';
+import { useListState } from '../../../../ui/list-page/use-list-state.ts';
+import { actionsColumn } from '../../../../ui/row-menu/actions-column.tsx';
+import type { RowAction } from '../../../../ui/row-menu/row-menu.tsx';
+import { SyncTabs } from '../components/sync-tabs.tsx';
+import { sourcesQuery, syncKeys } from '../price-sync.api.ts';
+import { sourcePath, syncPaths } from '../price-sync.rules.ts';
+import { sourceColumns } from '../sync.columns.tsx';
+import { useLiveSync } from '../use-live-sync.ts';
 
 /** `/settings/price-sync`: the price lists that the company follows. */
 export function Component() {

@@ -4,14 +4,14 @@ import { type FileEncoding, fileEncodings } from '@tradepost/contracts/files/enc
 import { testSyncSource } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import type { DataOf } from '@tradepost/contracts/route';
 import { useState } from 'react';
-import { messageOf } from '../../../../lib/api-error.ts';
-import { formatCount } from '../../../../lib/formats/numbers.ts';
-import { applyServerErrors } from '../../../../lib/forms.ts';
-import { useAction } from '../../../../lib/use-action.ts';
-import { BusyButton } from '../../../../ui/busy-button.tsx';
-import { EncodingChoice } from '../../../files/components/encoding-choice.tsx';
-import { PreviewTable } from '../../../files/components/preview-table.tsx';
-import { syncKeys } from '../price-sync.api.ts';
+import { messageOf } from '../../../../../lib/api-error.ts';
+import { formatCount } from '../../../../../lib/formats/numbers.ts';
+import { applyServerErrors } from '../../../../../lib/forms.ts';
+import { useAction } from '../../../../../lib/use-action.ts';
+import { BusyButton } from '../../../../../ui/busy-button.tsx';
+import { EncodingChoice } from '../../../../files/components/encoding-choice.tsx';
+import { PreviewTable } from '../../../../files/components/preview-table.tsx';
+import { syncKeys } from '../../price-sync.api.ts';
 import { bodyOf, type SourceValues } from '../source-values.rules.ts';
 
 type Test = DataOf<typeof testSyncSource>;

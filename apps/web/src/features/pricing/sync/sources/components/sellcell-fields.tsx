@@ -1,6 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { UrlInput } from '../../../../ui/url-input.tsx';
+import { UrlInput } from '../../../../../ui/url-input.tsx';
 import type { SourceValues } from '../source-values.rules.ts';
 
 interface SellcellFieldsProps {

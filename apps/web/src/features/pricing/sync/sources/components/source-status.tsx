@@ -1,12 +1,12 @@
 import { Alert, Anchor } from '@mantine/core';
 import type { SyncSource } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import { Link } from 'react-router';
-import { formatCount, formatMany } from '../../../../lib/formats/numbers.ts';
-import { Facts } from '../../../../ui/detail-page/facts.tsx';
-import { Section } from '../../../../ui/detail-page/section.tsx';
-import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
-import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { share, sourceStatusBadges, syncPaths } from '../price-sync.rules.ts';
+import { formatCount, formatMany } from '../../../../../lib/formats/numbers.ts';
+import { Facts } from '../../../../../ui/detail-page/facts.tsx';
+import { Section } from '../../../../../ui/detail-page/section.tsx';
+import { StatusBadge } from '../../../../../ui/status-badge/status-badge.tsx';
+import { TimeText } from '../../../../../ui/time-text/time-text.tsx';
+import { share, sourceStatusBadges, syncPaths } from '../../price-sync.rules.ts';
 
 /** The status of a source, with what to do next. */
 export function SourceStatus({ source }: { source: SyncSource }) {

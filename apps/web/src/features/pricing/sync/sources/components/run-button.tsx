@@ -1,7 +1,7 @@
 import { runSyncSource, type SyncSource } from '@tradepost/contracts/pricing/sync/price-sync.contract';
-import { useAction } from '../../../../lib/use-action.ts';
-import { BusyButton } from '../../../../ui/busy-button.tsx';
-import { syncKeys } from '../price-sync.api.ts';
+import { useAction } from '../../../../../lib/use-action.ts';
+import { BusyButton } from '../../../../../ui/busy-button.tsx';
+import { syncKeys } from '../../price-sync.api.ts';
 
 /** Starts a sync of a source. */
 export function RunButton({ source }: { source: Pick<SyncSource, 'id' | 'name' | 'standing'> }) {

@@ -1,9 +1,9 @@
 import { Alert, Button, CloseButton, Group, NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { automaticQuery } from '../price-sync.api.ts';
+import classes from '../../components/sync.module.css';
+import { automaticQuery } from '../../price-sync.api.ts';
 import { type SourceValues, scopeKey } from '../source-values.rules.ts';
-import classes from './sync.module.css';
 
 type Scope = SourceValues['scopes'][number];
 

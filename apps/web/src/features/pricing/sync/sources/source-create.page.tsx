@@ -1,10 +1,10 @@
 import { createSyncSource, SyncSourceForm } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import { useSearchParams } from 'react-router';
-import { validateWith } from '../../../lib/forms.ts';
-import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { useNewForm } from '../../../ui/form-page/use-new-form.ts';
-import { syncKeys } from './price-sync.api.ts';
-import { sourcePath, syncPath } from './price-sync.rules.ts';
+import { validateWith } from '../../../../lib/forms.ts';
+import { FormPage } from '../../../../ui/form-page/form-page.tsx';
+import { useNewForm } from '../../../../ui/form-page/use-new-form.ts';
+import { syncKeys } from '../price-sync.api.ts';
+import { sourcePath, syncPath } from '../price-sync.rules.ts';
 import { SourceFields } from './source.form.tsx';
 import { bodyOf, emptySource, type SourceValues } from './source-values.rules.ts';
 
