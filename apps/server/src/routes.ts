@@ -20,6 +20,7 @@ import { customerPayoutRoutes } from './features/customers/payout/customer-payou
 import { storeCreditRoutes } from './features/customers/store-credit/store-credit.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { webhookRoutes } from './features/events/event.routes.ts';
+import { diagnosticsRoutes } from './features/diagnostics/diagnostics.routes.ts';
 import { datafeedRoutes } from './features/feeds/datafeed.routes.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
 import { franchiseRoutes } from './features/franchise/franchise.routes.ts';
@@ -160,6 +161,7 @@ const featureRoutes: readonly Served[] = [
   ...marketplaceRoutes,
   ...webhookRoutes,
   ...datafeedRoutes,
+  ...diagnosticsRoutes,
   ...addOnRoutes,
   ...payoutServiceRoutes,
   ...labelExportRoutes,

@@ -24,6 +24,7 @@ import { storeCreditFacts } from './features/customers/store-credit/store-credit
 import { dashboardFacts } from './features/dashboard/dashboard.table.ts';
 import { eventTableFacts } from './features/events/event.table.ts';
 import { webhookFacts } from './features/events/webhooks/webhook.table.ts';
+import { diagnosticsFacts } from './features/diagnostics/diagnostics.table.ts';
 import { datafeedFacts } from './features/feeds/datafeed.table.ts';
 import { companyLinkFacts } from './features/franchise/company-link.table.ts';
 import { unitBulkFacts } from './features/inventory/bulk/unit-bulk.table.ts';
@@ -183,6 +184,7 @@ registerTables([
   unitBulkFacts,
   unitMatchFacts,
   unitImportFacts,
+  diagnosticsFacts,
   unitRecordFacts,
   stocktakeFacts,
   transferFacts,
