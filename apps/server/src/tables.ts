@@ -22,9 +22,9 @@ import { customerMergeFacts } from './features/customers/merge/customer-merge.ta
 import { customerPayoutFacts } from './features/customers/payout/customer-payout.table.ts';
 import { storeCreditFacts } from './features/customers/store-credit/store-credit.table.ts';
 import { dashboardFacts } from './features/dashboard/dashboard.table.ts';
+import { diagnosticsFacts } from './features/diagnostics/diagnostics.table.ts';
 import { eventTableFacts } from './features/events/event.table.ts';
 import { webhookFacts } from './features/events/webhooks/webhook.table.ts';
-import { diagnosticsFacts } from './features/diagnostics/diagnostics.table.ts';
 import { datafeedFacts } from './features/feeds/datafeed.table.ts';
 import { companyLinkFacts } from './features/franchise/company-link.table.ts';
 import { unitBulkFacts } from './features/inventory/bulk/unit-bulk.table.ts';

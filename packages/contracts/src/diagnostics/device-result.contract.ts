@@ -193,4 +193,3 @@ export const dismissResult = contract({
   body: z.object({ reason: Reason.max(300).optional() }),
   data: z.object({ decision: z.enum(resultDecisions) }),
 });
-

@@ -39,5 +39,7 @@ export const diagnosticsRoutes: readonly Served[] = [
     return withMessage(`${certificate.number} voided`, certificate);
   }),
   serveSteps(wipes.printCertificates, (scope, { body }) => printCertificates(scope, body)),
-  inSellerLanguage(servePublic(wipes.findSharedCertificate, (call, { body }) => findSharedCertificate(call, body.token))),
+  inSellerLanguage(
+    servePublic(wipes.findSharedCertificate, (call, { body }) => findSharedCertificate(call, body.token)),
+  ),
 ];

@@ -212,7 +212,8 @@ export const pages: Record<PageMessage, string> = {
   'Wiped by': 'Gelöscht von',
   'Wiped on': 'Gelöscht am',
   Issued: 'Ausgestellt',
-  'Scan the code to see whether this certificate is still valid.': 'Scannen Sie den Code, um zu sehen, ob dieses Zertifikat noch gültig ist.',
+  'Scan the code to see whether this certificate is still valid.':
+    'Scannen Sie den Code, um zu sehen, ob dieses Zertifikat noch gültig ist.',
   'This certificate is valid.': 'Dieses Zertifikat ist gültig.',
   'This certificate was withdrawn.': 'Dieses Zertifikat wurde zurückgezogen.',
   'This certificate was replaced by {number}.': 'Dieses Zertifikat wurde durch {number} ersetzt.',

@@ -205,7 +205,8 @@ export const pages: Record<PageMessage, string> = {
   'Wiped by': 'Borrado por',
   'Wiped on': 'Borrado el',
   Issued: 'Emitido',
-  'Scan the code to see whether this certificate is still valid.': 'Escanee el código para ver si este certificado sigue siendo válido.',
+  'Scan the code to see whether this certificate is still valid.':
+    'Escanee el código para ver si este certificado sigue siendo válido.',
   'This certificate is valid.': 'Este certificado es válido.',
   'This certificate was withdrawn.': 'Este certificado ha sido retirado.',
   'This certificate was replaced by {number}.': 'Este certificado ha sido sustituido por {number}.',

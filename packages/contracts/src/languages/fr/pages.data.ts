@@ -209,7 +209,8 @@ export const pages: Record<PageMessage, string> = {
   'Wiped by': 'Effacé par',
   'Wiped on': 'Effacé le',
   Issued: 'Délivré',
-  'Scan the code to see whether this certificate is still valid.': 'Scannez le code pour voir si ce certificat est toujours valable.',
+  'Scan the code to see whether this certificate is still valid.':
+    'Scannez le code pour voir si ce certificat est toujours valable.',
   'This certificate is valid.': 'Ce certificat est valable.',
   'This certificate was withdrawn.': 'Ce certificat a été retiré.',
   'This certificate was replaced by {number}.': 'Ce certificat a été remplacé par {number}.',

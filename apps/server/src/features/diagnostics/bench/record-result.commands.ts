@@ -9,8 +9,8 @@ import { emitUnitChanged } from '../../inventory/edit-unit.commands.ts';
 import { emitOrderChanged } from '../../orders/order.commands.ts';
 import { findOrder } from '../../orders/order.queries.ts';
 import { deviceResults } from '../diagnostics.table.ts';
-import { differs } from '../results/propose.rules.ts';
 import { proposeFor } from '../results/proposal.queries.ts';
+import { differs, failedNames } from '../results/propose.rules.ts';
 import { noteTestNames } from '../test-names/test-name.commands.ts';
 import { certifyResult } from '../wipes/issue-certificate.commands.ts';
 import { type FoundDevice, findDeviceOf } from './find-device.queries.ts';
@@ -39,10 +39,7 @@ export async function recordResult(ctx: Ctx, sent: SentResult): Promise<Recorded
     .onConflictDoNothing()
     .returning();
   if (!stored) return findRecorded(ctx, { tool, result_id, content_hash });
-  await noteTestNames(
-    ctx,
-    tests.map(({ name }) => name),
-  );
+  await noteTestNames(ctx, [...tests.map(({ name }) => name), ...failedNames(stored)]);
   if (device && differs(await proposeFor(ctx, stored)))
     await ctx.db
       .update(deviceResults)
@@ -91,7 +88,8 @@ async function findRecorded(ctx: Ctx, { tool, result_id, content_hash }: ResultN
          where r.company_id = ${ctx.company_id} and r.tool = ${tool} and r.result_id = ${result_id}`,
   );
   if (!row) throw new Error('the result vanished');
-  if (row.content_hash !== content_hash) throw conflict(`Another result has the id ${result_id} already`, { id: row.id });
+  if (row.content_hash !== content_hash)
+    throw conflict(`Another result has the id ${result_id} already`, { id: row.id });
   const { id, status, order_item_id, unit_id, title, certificate_id, number } = row;
   const device_id = order_item_id ?? unit_id;
   return {

@@ -6,7 +6,7 @@ import { unitLockKeys } from '@tradepost/contracts/inventory/unit.data';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
-import { conflict, invalid } from '../../../platform/errors/errors.ts';
+import { conflict, HttpError, invalid } from '../../../platform/errors/errors.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
 import { updateUnit } from '../../inventory/edit-unit.commands.ts';
@@ -22,7 +22,11 @@ import { ranTests } from './propose.rules.ts';
 type Confirmation = ServedInput<typeof contract>['body'];
 
 /** Takes over what a result found out: by the inspection of an order’s device, or by saving a unit. */
-export async function confirmResult(ctx: Ctx, id: number, confirmation: Confirmation): Promise<{ decision: ResultDecision }> {
+export async function confirmResult(
+  ctx: Ctx,
+  id: number,
+  confirmation: Confirmation,
+): Promise<{ decision: ResultDecision }> {
   const result = await lockOpenResult(ctx, id);
   await setReason(ctx, `Confirmed the result ${result.result_id} of ${result.tool}`);
   if (result.order_item_id !== null) await inspect(ctx, result, result.order_item_id, confirmation);
@@ -31,7 +35,11 @@ export async function confirmResult(ctx: Ctx, id: number, confirmation: Confirma
 }
 
 /** Keeps the device as it is. */
-export async function dismissResult(ctx: Ctx, id: number, reason: string | undefined): Promise<{ decision: ResultDecision }> {
+export async function dismissResult(
+  ctx: Ctx,
+  id: number,
+  reason: string | undefined,
+): Promise<{ decision: ResultDecision }> {
   const result = await lockOpenResult(ctx, id);
   await setReason(ctx, reason);
   if (result.order_item_id !== null) {
@@ -89,6 +97,10 @@ async function inspect(
     inspected_condition_id: condition_id ?? item.inspected_condition_id ?? item.condition_id ?? undefined,
     defect_ids: [...new Set([...entered, ...defect_ids])],
     limits_reason,
+  }).catch((error: unknown) => {
+    // The form calls the field by its own name.
+    const why = error instanceof HttpError ? error.errors.inspected_condition_id : undefined;
+    throw why ? invalid({ condition_id: why }) : error;
   });
 }
 

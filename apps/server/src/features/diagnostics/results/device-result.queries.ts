@@ -14,13 +14,13 @@ import { bigintArray, readRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import { instantOf } from '../../../platform/instants.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { getVisibleLocations } from '../../locations/visible-locations.rules.ts';
 import { findUnitRow } from '../../inventory/unit.queries.ts';
+import { getVisibleLocations } from '../../locations/visible-locations.rules.ts';
 import { findItem, requireOpen } from '../../orders/item-changes/order-item.commands.ts';
 import { findOrder } from '../../orders/order.queries.ts';
 import { type DeviceResultRow, deviceResults } from '../diagnostics.table.ts';
-import { differs } from './propose.rules.ts';
 import { proposeFor } from './proposal.queries.ts';
+import { differs } from './propose.rules.ts';
 
 interface StoredResult extends DeviceResultRow {
   decided_by: string | null;
@@ -65,14 +65,19 @@ function toResult(row: StoredResult): DeviceResult {
     decided_by: row.decided_by,
     decided_at: instantOf(row.decided_at),
     certificate:
-      certificate_id === null || certificate_number === null ? null : { id: certificate_id, number: certificate_number },
+      certificate_id === null || certificate_number === null
+        ? null
+        : { id: certificate_id, number: certificate_number },
   };
 }
 
 const maxShown = 20;
 
 const readResults = (ctx: Ctx, where: SQL) =>
-  readRows<StoredResult>(ctx.db, sql`${selectResults(ctx, where)} order by r.tested_at desc, r.id desc limit ${maxShown}`);
+  readRows<StoredResult>(
+    ctx.db,
+    sql`${selectResults(ctx, where)} order by r.tested_at desc, r.id desc limit ${maxShown}`,
+  );
 
 async function judge(ctx: Ctx, row: StoredResult, isOpen: boolean): Promise<JudgedResult> {
   const proposal = await proposeFor(ctx, row);
@@ -102,10 +107,7 @@ function isOpenOrder(order: Parameters<typeof requireOpen>[0]): boolean {
 /** The results for a unit that the actor sees, and those of the order that brought it. */
 export async function listUnitResults(ctx: Ctx, id: number): Promise<{ items: JudgedResult[] }> {
   const unit = await findUnitRow(ctx, id);
-  const rows = await readResults(
-    ctx,
-    sql`(r.unit_id = ${id} or r.order_item_id = ${unit.order_item_id}::bigint)`,
-  );
+  const rows = await readResults(ctx, sql`(r.unit_id = ${id} or r.order_item_id = ${unit.order_item_id}::bigint)`);
   const items: JudgedResult[] = [];
   for (const row of rows) items.push(await judge(ctx, row, row.unit_id === id));
   return { items };
@@ -135,9 +137,7 @@ export async function listResults(
 ): Promise<DataOf<typeof listContract>> {
   const locations = getVisibleLocations(ctx);
   const seen =
-    locations === null
-      ? sql`true`
-      : sql`coalesce(o.location_id, u.location_id) = any (${bigintArray([...locations])})`;
+    locations === null ? sql`true` : sql`coalesce(o.location_id, u.location_id) = any (${bigintArray([...locations])})`;
   const key = query.search ? deviceKey(query.search) : '';
   const conditions = [
     sql`r.company_id = ${ctx.company_id}`,

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { inventoryConditions, inventoryUnits } from '../../inventory/unit.table.ts';
 import { orderItems } from '../../orders/items/order-item.table.ts';
 import { type DeviceResultRow, deviceTestNames } from '../diagnostics.table.ts';
-import { type EnteredDevice, type Meaning, propose } from './propose.rules.ts';
+import { type EnteredDevice, failedNames, type Meaning, propose } from './propose.rules.ts';
 
 const nothing: ResultProposal = { defects: [], condition: null, facts: [], unknown: [] };
 
@@ -64,17 +64,22 @@ async function findUnit(ctx: Ctx, id: number): Promise<EnteredDevice | null> {
   if (!found) return null;
   const { unit, grade } = found;
   const { variant_label, diagnostics: tests } = unit;
-  return { variant_label, condition_id: null, defect_ids: [], defects: [], conditions: [], unit: { ...unit, grade, tests } };
+  return {
+    variant_label,
+    condition_id: null,
+    defect_ids: [],
+    defects: [],
+    conditions: [],
+    unit: { ...unit, grade, tests },
+  };
 }
 
-async function findMeanings(ctx: Ctx, { tests }: DeviceResultRow): Promise<Map<string, Meaning>> {
-  const names = tests.map(({ name }) => name.toLowerCase());
+async function findMeanings(ctx: Ctx, result: DeviceResultRow): Promise<Map<string, Meaning>> {
+  const names = failedNames(result).map((name) => name.toLowerCase());
   if (names.length === 0) return new Map();
   const rows = await ctx.db
     .select()
     .from(deviceTestNames)
-    .where(
-      and(eq(deviceTestNames.company_id, ctx.company_id), inArray(sql`lower(${deviceTestNames.name})`, names)),
-    );
+    .where(and(eq(deviceTestNames.company_id, ctx.company_id), inArray(sql`lower(${deviceTestNames.name})`, names)));
   return new Map(rows.map((row) => [row.name.toLowerCase(), row]));
 }

@@ -1,6 +1,12 @@
 import type { ResultProposal } from '@tradepost/contracts/diagnostics/device-result.contract';
 import type { DeviceTest } from '@tradepost/contracts/diagnostics/device-result.data';
-import { type Diagnostic, type LockState, unitLockKeys, unitLocks } from '@tradepost/contracts/inventory/unit.data';
+import {
+  type Diagnostic,
+  type LockState,
+  type UnitLock,
+  unitLockKeys,
+  unitLocks,
+} from '@tradepost/contracts/inventory/unit.data';
 
 /** What a failed test means to the company. */
 export interface Meaning {
@@ -20,13 +26,13 @@ export interface EnteredDevice {
   /** Of a unit: what is stored. Null for a device of an order. */
   unit:
     | ({ battery_percent: number | null; grade: string | null; tests: readonly Diagnostic[] } & Record<
-        (typeof unitLockKeys)[number],
+        UnitLock,
         LockState | null
       >)
     | null;
 }
 
-export interface FoundFacts extends Record<(typeof unitLockKeys)[number], LockState | null> {
+export interface FoundFacts extends Record<UnitLock, LockState | null> {
   tests: readonly DeviceTest[];
   battery_percent: number | null;
   grade: string | null;
@@ -39,7 +45,7 @@ export function propose(
   entered: EnteredDevice,
   meanings: ReadonlyMap<string, Meaning>,
 ): ResultProposal {
-  const failed = found.tests.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name);
+  const failed = failedNames(found, entered.unit === null);
   const testsOf = (pick: (meaning: Meaning) => readonly number[], id: number) =>
     failed.filter((name) => {
       const meaning = meanings.get(name.toLowerCase());
@@ -63,6 +69,12 @@ export function propose(
   };
 }
 
+/** Names of failed tests. A lock of a device that is being bought is one, because it lowers the price as they do. */
+export const failedNames = (found: Pick<FoundFacts, 'tests' | UnitLock>, withLocks = true): string[] => [
+  ...found.tests.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name),
+  ...(withLocks ? unitLockKeys.filter((key) => found[key] === 'locked').map((key) => unitLocks[key].label) : []),
+];
+
 const isUnknown = (meaning: Meaning | undefined) =>
   meaning === undefined ||
   (!meaning.is_ignored && meaning.defect_ids.length === 0 && meaning.condition_ids.length === 0);
@@ -74,15 +86,14 @@ function storageFact({ storage }: FoundFacts, { variant_label }: EnteredDevice):
   return [{ label: 'Storage', before: variant_label, after: storage }];
 }
 
-const sayLock = (key: (typeof unitLockKeys)[number], state: LockState | null) =>
-  state === null ? null : unitLocks[key][state];
+const sayLock = (key: UnitLock, state: LockState | null) => (state === null ? null : unitLocks[key][state]);
 
 function lockFacts(found: FoundFacts, { unit }: EnteredDevice): ResultProposal['facts'] {
+  if (!unit) return [];
   return unitLockKeys.flatMap((key) => {
     const after = found[key];
-    const before = unit?.[key] ?? null;
-    // A device of an order has no field for its locks, so only one that is locked is worth a look.
-    if (after === null || after === before || (unit === null && after === 'clear')) return [];
+    const before = unit[key];
+    if (after === null || after === before) return [];
     return [{ label: unitLocks[key].label, before: sayLock(key, before), after: sayLock(key, after) ?? after }];
   });
 }

@@ -1,8 +1,5 @@
 import { deviceKey } from '@tradepost/contracts/catalog/device-key.rules';
-import type {
-  listCertificates as listContract,
-  WipeCertificate,
-} from '@tradepost/contracts/diagnostics/wipe.contract';
+import type { listCertificates as listContract, WipeCertificate } from '@tradepost/contracts/diagnostics/wipe.contract';
 import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';

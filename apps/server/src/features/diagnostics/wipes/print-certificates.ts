@@ -1,7 +1,7 @@
 import { wipeLevelLabels } from '@tradepost/contracts/diagnostics/device-result.data';
 import {
-  maxPrintedCertificates,
   type printCertificates as contract,
+  maxPrintedCertificates,
   type WipeCertificate,
 } from '@tradepost/contracts/diagnostics/wipe.contract';
 import type { Locale } from '@tradepost/contracts/languages/locale.rules';
