@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageLanguageCodes } from '../company/language.data.ts';
 import { Ids, LinkToken, Reason, SettingsVersion, UnitIds } from '../fields.ts';
 import { Paging, pageSchema } from '../paging.ts';
 import { contract, explain, fileContract, Id, IdParams, Instant } from '../route.ts';
@@ -113,9 +114,9 @@ export const SharedCertificate = z
     ...certificateFacts,
     state: z.enum(['valid', 'failed', 'voided', 'replaced']),
     replaced_by: z.string().nullable().describe('The number of the certificate that replaced it'),
-    company: z.string(),
     country_code: z.string(),
     timezone: z.string(),
+    language: z.enum(messageLanguageCodes).describe('The reader’s, where the company offers it'),
   })
   .meta({ id: 'SharedCertificate' });
 export type SharedCertificate = z.infer<typeof SharedCertificate>;

@@ -1,11 +1,15 @@
 import * as bench from '@tradepost/contracts/diagnostics/bench.contract';
 import * as results from '@tradepost/contracts/diagnostics/device-result.contract';
+import * as files from '@tradepost/contracts/diagnostics/result-import.contract';
 import * as tests from '@tradepost/contracts/diagnostics/test-name.contract';
 import * as wipes from '@tradepost/contracts/diagnostics/wipe.contract';
 import { type Served, serve, servePublic, serveSteps, withMessage } from '../../platform/http/serve.ts';
+import { serveImport } from '../../platform/imports/serve-import.ts';
 import { inSellerLanguage } from '../orders/language/seller-errors.commands.ts';
 import { findBenchDevice } from './bench/find-device.queries.ts';
 import { recordResult } from './bench/record-result.commands.ts';
+import { importResultsJob } from './import/result-import.commands.ts';
+import { findResultImport } from './import/result-import.queries.ts';
 import { confirmResult, dismissResult } from './results/decide-result.commands.ts';
 import { listItemResults, listResults, listUnitResults } from './results/device-result.queries.ts';
 import { saveTestName } from './test-names/test-name.commands.ts';
@@ -39,6 +43,12 @@ export const diagnosticsRoutes: readonly Served[] = [
     return withMessage(`${certificate.number} voided`, certificate);
   }),
   serveSteps(wipes.printCertificates, (scope, { body }) => printCertificates(scope, body)),
+  ...serveImport(importResultsJob, {
+    template: files.resultImportTemplate,
+    preview: files.previewResultImport,
+    start: files.importResults,
+  }),
+  serve(files.findResultImport, (ctx, { query }) => findResultImport(ctx, query)),
   inSellerLanguage(
     servePublic(wipes.findSharedCertificate, (call, { body }) => findSharedCertificate(call, body.token)),
   ),

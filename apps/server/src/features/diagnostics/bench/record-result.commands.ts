@@ -16,9 +16,13 @@ import { certifyResult } from '../wipes/issue-certificate.commands.ts';
 import { type FoundDevice, findDeviceOf } from './find-device.queries.ts';
 
 /** Stores the result of a station. One that is sent again answers the same; another one under its id is a 409. */
-export async function recordResult(ctx: Ctx, sent: SentResult): Promise<RecordedResult> {
+export const recordResult = async (ctx: Ctx, sent: SentResult): Promise<RecordedResult> =>
+  (await storeResult(ctx, sent)).recorded;
+
+/** The same, with whether it was new. */
+export async function storeResult(ctx: Ctx, sent: SentResult): Promise<{ recorded: RecordedResult; is_new: boolean }> {
   const { result_id, tool, wipe, tests, ...facts } = sent;
-  const content_hash = hashText(JSON.stringify(sent));
+  const content_hash = hashOf(sent);
   const device = await findDeviceOf(ctx, [sent.imei, sent.serial]);
   const [stored] = await ctx.db
     .insert(deviceResults)
@@ -38,7 +42,7 @@ export async function recordResult(ctx: Ctx, sent: SentResult): Promise<Recorded
     })
     .onConflictDoNothing()
     .returning();
-  if (!stored) return findRecorded(ctx, { tool, result_id, content_hash });
+  if (!stored) return { recorded: await findRecorded(ctx, { tool, result_id, content_hash }), is_new: false };
   await noteTestNames(ctx, [...tests.map(({ name }) => name), ...failedNames(stored)]);
   if (device && differs(await proposeFor(ctx, stored)))
     await ctx.db
@@ -49,8 +53,30 @@ export async function recordResult(ctx: Ctx, sent: SentResult): Promise<Recorded
   const recorded = await findRecorded(ctx, { tool, result_id, content_hash });
   if (device) await announce(ctx, device, recorded.status);
   ctx.emit('offer-has-changes', { entity: 'device_result' });
-  return recorded;
+  return { recorded, is_new: true };
 }
+
+/** Whether a result is stored. Throws 409 when its id has another one. */
+export async function findStored(ctx: Ctx, sent: SentResult): Promise<boolean> {
+  const { tool, result_id } = sent;
+  const [row] = await ctx.db
+    .select({ content_hash: deviceResults.content_hash })
+    .from(deviceResults)
+    .where(
+      and(
+        eq(deviceResults.company_id, ctx.company_id),
+        eq(deviceResults.tool, tool),
+        eq(deviceResults.result_id, result_id),
+      ),
+    );
+  if (row && row.content_hash !== hashOf(sent)) throw taken(result_id);
+  return row !== undefined;
+}
+
+const hashOf = (sent: SentResult) => hashText(JSON.stringify(sent));
+
+const taken = (result_id: string, id?: number) =>
+  conflict(`Another result has the id ${result_id} already`, id === undefined ? undefined : { id });
 
 /** Open pages of the device load again. */
 async function announce(ctx: Ctx, device: FoundDevice, status: string): Promise<void> {
@@ -88,8 +114,7 @@ async function findRecorded(ctx: Ctx, { tool, result_id, content_hash }: ResultN
          where r.company_id = ${ctx.company_id} and r.tool = ${tool} and r.result_id = ${result_id}`,
   );
   if (!row) throw new Error('the result vanished');
-  if (row.content_hash !== content_hash)
-    throw conflict(`Another result has the id ${result_id} already`, { id: row.id });
+  if (row.content_hash !== content_hash) throw taken(result_id, row.id);
   const { id, status, order_item_id, unit_id, title, certificate_id, number } = row;
   const device_id = order_item_id ?? unit_id;
   return {

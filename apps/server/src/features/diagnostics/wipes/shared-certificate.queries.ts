@@ -1,4 +1,6 @@
+import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
 import type { SharedCertificate } from '@tradepost/contracts/diagnostics/wipe.contract';
+import { chooseLanguage, readAcceptLanguage } from '@tradepost/contracts/languages/choose-language.rules';
 import { sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
 import { HttpError } from '../../../platform/errors/errors.ts';
@@ -6,9 +8,17 @@ import type { PublicCall } from '../../../platform/http/serve.ts';
 import { instantOf } from '../../../platform/instants.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
 import { inReading, type Platform, type Scope } from '../../../platform/tenancy/ctx.ts';
+import { findLanguageSettings } from '../../languages/language-settings.queries.ts';
 import { attemptKeys, findGuessed } from '../../session/login-attempts.commands.ts';
 import type { WipeCertificateRow } from '../diagnostics.table.ts';
 import { isSameSecret, readCertificateToken } from './certificate-token.rules.ts';
+
+/** The first language of the browser that the company offers, else the company’s. */
+const findReaderLanguage = (scope: Scope, accepted: string | undefined): Promise<MessageLanguage> =>
+  inReading(scope, async (ctx) => {
+    const { languages, default_language } = await findLanguageSettings(ctx);
+    return chooseLanguage(readAcceptLanguage(accepted), languages) ?? default_language;
+  });
 
 interface SharedRow extends WipeCertificateRow {
   replaced_by: string | null;
@@ -67,7 +77,7 @@ export async function findSharedCertificate(
             ? 'failed'
             : 'valid',
     replaced_by: row.replaced_by,
-    company: scope.company.name,
+    language: await findReaderLanguage(scope, request.headers['accept-language']),
     country_code: scope.company.country_code,
     timezone: scope.company.timezone,
   };

@@ -125,7 +125,14 @@ describe('the public page', () => {
       method: data.method,
       state: 'valid',
     });
-    expect((await test.nobody.call(findSellerBrand, { body: { token } })).data.name).toBe(shared.data.company);
+    expect((await test.nobody.call(findSellerBrand, { body: { token } })).data.name).toBe(
+      test.first.scope.company.name,
+    );
+    const german = await test.nobody.call(wipes.findSharedCertificate, {
+      body: { token },
+      headers: { 'accept-language': 'de-AT,de;q=0.9' },
+    });
+    expect([shared.data.language, german.data.language]).toEqual(['en', 'de']);
     const printed = await test.owner.call(wipes.printCertificates, { body: { ids: [data.id] } });
     expect(printed.status).toBe(200);
     const text = readPdf(printed.raw)
