@@ -21,7 +21,7 @@ interface CertificateDialogProps {
 
 /** Certifies by hand that a unit was wiped. */
 export function CertificateDialog({ unit, opened, onClose }: CertificateDialogProps) {
-  const { user } = useMe();
+  const { first_name, last_name } = useMe();
   const { form, dialog } = useDialogForm(createCertificate, {
     opened,
     onClose,
@@ -32,7 +32,7 @@ export function CertificateDialog({ unit, opened, onClose }: CertificateDialogPr
       tool: '',
       tool_version: '',
       verification: '',
-      operator: `${user.first_name} ${user.last_name}`.trim(),
+      operator: `${first_name} ${last_name}`.trim(),
       wiped_at: '',
     },
     toInput: ({ tool_version, verification, wiped_at, ...values }) => ({
