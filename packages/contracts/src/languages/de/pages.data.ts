@@ -200,7 +200,6 @@ export const pages: Record<PageMessage, string> = {
   'Data wipe certificate': 'Zertifikat über die Datenlöschung',
   'Record of a failed data wipe': 'Protokoll einer fehlgeschlagenen Datenlöschung',
   'Certificate number': 'Nummer des Zertifikats',
-  IMEI: 'IMEI',
   'Serial number': 'Seriennummer',
   'Level (NIST SP 800-88)': 'Stufe (NIST SP 800-88)',
   'Method of removal': 'Löschmethode',

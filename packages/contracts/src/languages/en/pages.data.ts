@@ -176,7 +176,6 @@ export const pages = [
   'Data wipe certificate',
   'Record of a failed data wipe',
   'Certificate number',
-  'IMEI',
   'Serial number',
   'Level (NIST SP 800-88)',
   'Method of removal',

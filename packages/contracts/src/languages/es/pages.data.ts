@@ -193,7 +193,6 @@ export const pages: Record<PageMessage, string> = {
   'Data wipe certificate': 'Certificado de borrado de datos',
   'Record of a failed data wipe': 'Registro de un borrado de datos fallido',
   'Certificate number': 'Número del certificado',
-  IMEI: 'IMEI',
   'Serial number': 'Número de serie',
   'Level (NIST SP 800-88)': 'Nivel (NIST SP 800-88)',
   'Method of removal': 'Método de borrado',

@@ -197,7 +197,6 @@ export const pages: Record<PageMessage, string> = {
   'Data wipe certificate': 'Certificat d’effacement des données',
   'Record of a failed data wipe': 'Compte rendu d’un effacement de données échoué',
   'Certificate number': 'Numéro du certificat',
-  IMEI: 'IMEI',
   'Serial number': 'Numéro de série',
   'Level (NIST SP 800-88)': 'Niveau (NIST SP 800-88)',
   'Method of removal': 'Méthode d’effacement',

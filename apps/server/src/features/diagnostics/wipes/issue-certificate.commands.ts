@@ -64,7 +64,7 @@ interface Issued extends WipeFacts {
 async function issue(ctx: Ctx, device: Wiped, { result_id, ...facts }: Issued): Promise<number> {
   const { company_id } = ctx;
   if (Date.parse(facts.wiped_at) > ctx.clock.now().getTime() + 86_400_000)
-    throw invalid({ wiped_at: 'The time is in the future' });
+    throw invalid({ [result_id === null ? 'wiped_at' : 'wipe.wiped_at']: 'The time is in the future' });
   // The number first: its row lets one certificate at a time of the company be issued.
   const number = await takeCertificateNumber(ctx);
   const isPassed = facts.outcome === 'passed';

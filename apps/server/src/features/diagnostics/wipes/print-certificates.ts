@@ -1,3 +1,4 @@
+import { identifierKindLabels } from '@tradepost/contracts/catalog/imei.rules';
 import { wipeLevelLabels } from '@tradepost/contracts/diagnostics/device-result.data';
 import {
   type printCertificates as contract,
@@ -51,7 +52,7 @@ function toSheet(ctx: Ctx, { write, date }: Locale, certificate: WipeCertificate
     printed_at: time(now),
     facts: [
       { label: write('Device'), value: certificate.device },
-      ...optional(write('IMEI'), imei),
+      ...optional(identifierKindLabels.imei, imei),
       ...optional(write('Serial number'), serial),
       { label: write('Level (NIST SP 800-88)'), value: wipeLevelLabels[certificate.level] },
       { label: write('Method of removal'), value: certificate.method },

@@ -1,5 +1,6 @@
 import { Alert, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { identifierKindLabels } from '@tradepost/contracts/catalog/imei.rules';
 import { wipeLevelLabels } from '@tradepost/contracts/diagnostics/device-result.data';
 import type { SharedCertificate } from '@tradepost/contracts/diagnostics/wipe.contract';
 import type { Locale } from '@tradepost/contracts/languages/locale.rules';
@@ -60,7 +61,7 @@ function Certificate({ certificate }: { certificate: SharedCertificate }) {
         facts={[
           { key: 'number', label: write('Certificate number'), value: certificate.number },
           { key: 'device', label: write('Device'), value: certificate.device },
-          ...optional('imei', write('IMEI'), imei),
+          ...optional('imei', identifierKindLabels.imei, imei),
           ...optional('serial', write('Serial number'), serial),
           { key: 'level', label: write('Level (NIST SP 800-88)'), value: wipeLevelLabels[certificate.level] },
           { key: 'method', label: write('Method of removal'), value: certificate.method },
