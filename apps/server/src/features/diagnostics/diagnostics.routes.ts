@@ -16,7 +16,7 @@ import { saveTestName } from './test-names/test-name.commands.ts';
 import { listTestNames } from './test-names/test-name.queries.ts';
 import { listCertificates } from './wipes/certificate.queries.ts';
 import { createCertificate, voidCertificate } from './wipes/issue-certificate.commands.ts';
-import { printCertificates } from './wipes/print-certificates.ts';
+import { printCertificates } from './wipes/print-certificates.queries.ts';
 import { findSharedCertificate } from './wipes/shared-certificate.queries.ts';
 import { saveWipeSettings } from './wipes/wipe-settings.commands.ts';
 import { findWipeSettings } from './wipes/wipe-settings.queries.ts';

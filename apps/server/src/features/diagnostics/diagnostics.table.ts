@@ -121,7 +121,10 @@ export type WipeSettingsRow = typeof wipeSettings.$inferSelect;
 export type WipeCertificateRow = typeof wipeCertificates.$inferSelect;
 
 export const diagnosticsFacts = [
-  tableFacts(deviceResults, { not_cloned: 'stock_and_invoices' }),
+  tableFacts(deviceResults, {
+    not_cloned: 'stock_and_invoices',
+    not_of_person: 'what the shop’s tools say of a device',
+  }),
   tableFacts(deviceTestNames, { not_cloned: 'vendors', settings: 'conditions' }),
   tableFacts(wipeSettings, {
     clone: {
@@ -131,5 +134,9 @@ export const diagnosticsFacts = [
     },
     settings: 'documents',
   }),
-  tableFacts(wipeCertificates, { not_cloned: 'stock_and_invoices', audited: true }),
+  tableFacts(wipeCertificates, {
+    not_cloned: 'stock_and_invoices',
+    audited: true,
+    not_of_person: 'documents of a device, which name no seller',
+  }),
 ];

@@ -74,26 +74,8 @@ async function stockOrder(ctx: Ctx, order: OrderRow, items: readonly OrderItemRo
         updated_at: sql`app_now()`,
       },
     });
-  await adoptCertificates(ctx, order.id);
+  await runSql(ctx.db, sql`select adopt_wipe_certificates(${ctx.company_id}::bigint, ${order.id}::bigint)`);
   await runSql(ctx.db, sql`select share_label_costs(${ctx.company_id}::bigint, ${order.id}::bigint)`);
-}
-
-/**
- * What was wiped before it was bought is a wiped unit. Inventory comes before diagnostics, so the SQL names its table. A unit
- * that returns to the stock keeps the certificate that it has.
- */
-async function adoptCertificates(ctx: Ctx, order_id: number): Promise<void> {
-  await runSql(
-    ctx.db,
-    sql`with adopted as (
-          update wipe_certificates w set unit_id = u.id
-            from inventory_units u
-           where w.company_id = ${ctx.company_id} and w.unit_id is null and u.company_id = w.company_id
-             and u.order_id = ${order_id} and u.order_item_id = w.order_item_id
-          returning u.id, w.wiped_at, w.outcome = 'passed' and w.voided_at is null and w.replaced_at is null as is_valid)
-        update inventory_units u set erased_at = a.wiped_at from adopted a
-         where u.company_id = ${ctx.company_id} and u.id = a.id and a.is_valid`,
-  );
 }
 
 /**

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { bigintArray, readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import type { InventoryUnitRow } from './unit.table.ts';
-import { isUnwiped, mustBeWiped } from './wiped-units.queries.ts';
+import { isUnwiped, mustBeWiped } from './wipes/wiped-units.queries.ts';
 
 /** What keeps a unit from sale or explains its status. */
 export interface UnitStanding {

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { bigintArray, readRow, readRows } from '../../../platform/db/sql.ts';
 import { conflict, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { holdsData, isUnwiped, isWiped } from '../../inventory/wiped-units.queries.ts';
+import { holdsData, isUnwiped, isWiped } from '../../inventory/wipes/wiped-units.queries.ts';
 import { isOneOf, isOpenItem, isStockUnit, keysOf } from '../../orders/items/held-device.queries.ts';
 
 /** A device that a result or a scan is about. */

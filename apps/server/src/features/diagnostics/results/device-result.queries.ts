@@ -10,7 +10,7 @@ import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { listPage } from '../../../platform/db/list-page.ts';
-import { bigintArray, readRows } from '../../../platform/db/sql.ts';
+import { bigintArray, readRows, takeRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import { instantOf } from '../../../platform/instants.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
@@ -76,7 +76,7 @@ const maxShown = 20;
 const readResults = (ctx: Ctx, where: SQL) =>
   readRows<StoredResult>(
     ctx.db,
-    sql`${selectResults(ctx, where)} order by r.tested_at desc, r.id desc limit ${maxShown}`,
+    sql`${selectResults(ctx, where)} order by r.tested_at desc, r.id desc ${takeRows(maxShown)}`,
   );
 
 async function judge(ctx: Ctx, row: StoredResult, isOpen: boolean): Promise<JudgedResult> {

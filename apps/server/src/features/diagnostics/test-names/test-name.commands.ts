@@ -2,26 +2,27 @@ import type { saveTestName as contract, TestName } from '@tradepost/contracts/di
 import { messages } from '@tradepost/contracts/errors';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { runSql } from '../../../platform/db/sql.ts';
 import { invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { saveVersioned } from '../../../platform/tenancy/versioned.ts';
 import { conditions, defects } from '../../conditions/condition.table.ts';
-import { textArray } from '../../orders/items/held-device.queries.ts';
 import { deviceTestNames } from '../diagnostics.table.ts';
 import { findTestName } from './test-name.queries.ts';
 
 /** Keeps the names that no result had before, for somebody to say what they mean. Sorted, so that two results never wait for each other. */
 export async function noteTestNames(ctx: Ctx, names: readonly string[]): Promise<void> {
-  if (names.length === 0) return;
-  await runSql(
-    ctx.db,
-    sql`insert into device_test_names (company_id, name)
-        select ${ctx.company_id}, min(name) from unnest(${textArray(names)}) as name
-         where not exists (select 1 from device_test_names n where n.company_id = ${ctx.company_id} and lower(n.name) = lower(name))
-         group by lower(name) order by lower(name)
-        on conflict do nothing`,
-  );
+  const byKey = new Map(names.map((name) => [name.toLowerCase(), name]));
+  if (byKey.size === 0) return;
+  const { company_id } = ctx;
+  const known = await ctx.db
+    .select({ name: deviceTestNames.name })
+    .from(deviceTestNames)
+    .where(
+      and(eq(deviceTestNames.company_id, company_id), inArray(sql`lower(${deviceTestNames.name})`, [...byKey.keys()])),
+    );
+  for (const { name } of known) byKey.delete(name.toLowerCase());
+  const added = [...byKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, name]) => ({ company_id, name }));
+  if (added.length > 0) await ctx.db.insert(deviceTestNames).values(added).onConflictDoNothing();
 }
 
 type Form = ServedInput<typeof contract>['body'];

@@ -1,14 +1,19 @@
 import { findSellerBrand } from '@tradepost/contracts/company-settings/profile/seller-brand.contract';
+import { recordBenchResult } from '@tradepost/contracts/diagnostics/bench.contract';
 import * as wipes from '@tradepost/contracts/diagnostics/wipe.contract';
 import { findUnit } from '@tradepost/contracts/inventory/unit.contract';
 import { listUnits } from '@tradepost/contracts/inventory/unit-list.contract';
 import { sellInstantly } from '@tradepost/contracts/inventory/unit-sale.contract';
 import { createInvoice } from '@tradepost/contracts/invoices/invoice-edit.contract';
+import { returnInvoice } from '@tradepost/contracts/invoices/invoice-return.contract';
+import { moveOrder } from '@tradepost/contracts/orders/order-status.contract';
+import { status } from '@tradepost/contracts/orders/order-status.data';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog.ts';
-import { storeUnits } from '../../../testing/test-units.ts';
+import { storeOrder } from '../../../testing/test-order.ts';
+import { nextImei, storeUnits } from '../../../testing/test-units.ts';
 
 let test: TestApp;
 let catalog: TestCatalog;
@@ -205,6 +210,48 @@ describe('devices that are not wiped', () => {
     expect((await invoice(phone.id)).status).toBe(200);
     await require(false);
     expect((await sell((await storePhone()).id)).status).toBe(200);
+  });
+
+  it('is none that was wiped before it was bought, and one that a buyer returned is not wiped anymore', async () => {
+    const imei = nextImei();
+    const { order_id, item_ids } = await storeOrder(test.first, {
+      status_id: status.payoutProcessing,
+      payout_method: 'cash',
+      items: [{ imei, status: 'passed', category_id: catalog.category_id }],
+    });
+    const sent = await test.owner.call(recordBenchResult, {
+      body: {
+        result_id: 'bought-1',
+        tool: 'Station Suite',
+        imei,
+        wipe: form,
+        tested_at: form.wiped_at,
+      },
+    });
+    expect(sent.data).toMatchObject({ device: { kind: 'order_item', id: item_ids[0] }, status: 'clear' });
+    const done = await test.owner.call(moveOrder, { params: { id: order_id }, body: { status_id: status.completed } });
+    expect(done.status).toBe(200);
+    const { data: stock } = await test.owner.call(listUnits, { query: { search: imei } });
+    const id = stock.items[0]?.id ?? 0;
+    expect((await read(id)).data.erased_at).toBe('2026-03-02T14:05:00.000Z');
+    const certificates = await test.owner.call(wipes.listCertificates, { query: { unit_id: id } });
+    expect(certificates.data.items[0]).toMatchObject({ is_valid: true, order: { id: order_id } });
+
+    const sold = await test.owner.call(createInvoice, {
+      body: {
+        location_id: test.first.location_id,
+        bill_name: 'Ben',
+        lines: [{ unit_id: id, unit_price: 30_000 }],
+        payment: { method: 'card' },
+      },
+    });
+    const lines = [{ line_id: sold.data.lines[0]?.id ?? 0, restock_status: 0 as const }];
+    const returned = await test.owner.call(returnInvoice, {
+      params: { id: sold.data.id },
+      body: { lines, reason: 'Does not charge', settlement: 'refund', refund_method: 'cash' },
+    });
+    expect(returned.status).toBe(200);
+    expect((await read(id)).data.erased_at).toBeNull();
   });
 
   it('are of categories that the company chooses', async () => {

@@ -7,7 +7,7 @@ import { bigintArray } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { getVisibleLocations } from '../../locations/visible-locations.rules.ts';
 import { isStockUnit } from '../../orders/items/held-device.queries.ts';
-import { isUnwiped } from '../wiped-units.queries.ts';
+import { isUnwiped } from '../wipes/wiped-units.queries.ts';
 import { daysInStock } from './unit-rows.queries.ts';
 
 /** The units that the actor may see at the chosen locations. */

@@ -1,5 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import {
+  type WipeLevel,
+  type WipeOutcome,
   wipeLevelHints,
   wipeLevelLabels,
   wipeLevels,
@@ -13,6 +16,18 @@ import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
 import { diagnosticsKeys } from '../../diagnostics.api.ts';
 
+const emptyWipe = {
+  outcome: 'passed' as WipeOutcome,
+  level: 'clear' as WipeLevel,
+  method: '',
+  tool: '',
+  tool_version: '',
+  verification: '',
+  operator: '',
+  wiped_at: '',
+};
+type Values = typeof emptyWipe;
+
 interface CertificateDialogProps {
   unit: UnitDetail;
   opened: boolean;
@@ -25,16 +40,7 @@ export function CertificateDialog({ unit, opened, onClose }: CertificateDialogPr
   const { form, dialog } = useDialogForm(createCertificate, {
     opened,
     onClose,
-    initial: {
-      outcome: 'passed' as (typeof wipeOutcomes)[number],
-      level: 'clear' as (typeof wipeLevels)[number],
-      method: '',
-      tool: '',
-      tool_version: '',
-      verification: '',
-      operator: `${first_name} ${last_name}`.trim(),
-      wiped_at: '',
-    },
+    initial: { ...emptyWipe, operator: `${first_name} ${last_name}`.trim() },
     toInput: ({ tool_version, verification, wiped_at, ...values }) => ({
       params: { id: unit.id },
       body: {
@@ -47,11 +53,24 @@ export function CertificateDialog({ unit, opened, onClose }: CertificateDialogPr
     invalidates: diagnosticsKeys,
     message: ({ number }) => `${number} issued`,
   });
-  const text = (name: 'method' | 'tool' | 'tool_version' | 'verification' | 'operator', label: string) => (
-    <TextInput label={label} autoComplete="off" {...form.getInputProps(name)} />
-  );
   return (
     <FormDialog {...dialog} title={`Certify the wipe of ${unit.number}`} submitLabel="Issue certificate">
+      <WipeFields form={form} />
+      <TextInput label="Wiped by" required autoComplete="off" maxLength={120} {...form.getInputProps('operator')} />
+      <TextInput
+        label="Wiped on (optional)"
+        type="datetime-local"
+        description="Empty: now"
+        {...form.getInputProps('wiped_at')}
+      />
+    </FormDialog>
+  );
+}
+
+/** How the data was removed. */
+function WipeFields({ form }: { form: UseFormReturnType<Values> }) {
+  return (
+    <>
       <Select
         label="Level (NIST SP 800-88)"
         allowDeselect={false}
@@ -76,7 +95,12 @@ export function CertificateDialog({ unit, opened, onClose }: CertificateDialogPr
         maxLength={80}
         {...form.getInputProps('tool')}
       />
-      {text('tool_version', 'Version of the tool (optional)')}
+      <TextInput
+        label="Version of the tool (optional)"
+        autoComplete="off"
+        maxLength={40}
+        {...form.getInputProps('tool_version')}
+      />
       <Select
         label="Result"
         allowDeselect={false}
@@ -84,14 +108,12 @@ export function CertificateDialog({ unit, opened, onClose }: CertificateDialogPr
         description={form.values.outcome === 'failed' ? 'A record of the failure. It certifies nothing.' : undefined}
         {...form.getInputProps('outcome')}
       />
-      {text('verification', 'How it was verified (optional)')}
-      <TextInput label="Wiped by" required autoComplete="off" maxLength={120} {...form.getInputProps('operator')} />
       <TextInput
-        label="Wiped on (optional)"
-        type="datetime-local"
-        description="Empty: now"
-        {...form.getInputProps('wiped_at')}
+        label="How it was verified (optional)"
+        autoComplete="off"
+        maxLength={200}
+        {...form.getInputProps('verification')}
       />
-    </FormDialog>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { dataCategoryKeys } from '@tradepost/contracts/inventory/wiped-unit.data';
 import { type SQL, sql } from 'drizzle-orm';
-import { textArray } from '../orders/items/held-device.queries.ts';
+import { textArray } from '../../orders/items/held-device.queries.ts';
 
 // Inventory comes before diagnostics, so the SQL names its tables.
 
