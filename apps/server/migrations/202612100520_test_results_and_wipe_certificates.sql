@@ -94,7 +94,7 @@ create table wipe_certificates (
   company_id bigint not null references companies (company_id) on delete cascade,
   id bigint generated always as identity,
   number text not null,
-  token text not null check (length(token) = 43),
+  token text not null,
   unit_id bigint,
   order_item_id bigint,
   result_id bigint,

@@ -105,7 +105,8 @@ export const printCertificates = fileContract({
     .refine(({ ids, unit_ids }) => (ids === undefined) !== (unit_ids === undefined), {
       path: ['ids'],
       message: 'Choose certificates or units',
-    }),
+    })
+    .meta({ example: { ids: [1, 2] } }),
   binary: ['application/pdf'],
 });
 
