@@ -22,6 +22,8 @@ import { customerMergeFacts } from './features/customers/merge/customer-merge.ta
 import { customerPayoutFacts } from './features/customers/payout/customer-payout.table.ts';
 import { storeCreditFacts } from './features/customers/store-credit/store-credit.table.ts';
 import { dashboardFacts } from './features/dashboard/dashboard.table.ts';
+import { diagnosticsFacts } from './features/diagnostics/diagnostics.table.ts';
+import { resultImportFacts } from './features/diagnostics/import/result-import.table.ts';
 import { eventTableFacts } from './features/events/event.table.ts';
 import { webhookFacts } from './features/events/webhooks/webhook.table.ts';
 import { datafeedFacts } from './features/feeds/datafeed.table.ts';
@@ -184,6 +186,8 @@ registerTables([
   unitBulkFacts,
   unitMatchFacts,
   unitImportFacts,
+  diagnosticsFacts,
+  resultImportFacts,
   unitRecordFacts,
   stocktakeFacts,
   transferFacts,

@@ -13,6 +13,7 @@ import { seedSmallCompanies } from './company-small.ts';
 import { seedCompliance, seedHolds } from './compliance.ts';
 import { seedConditions, seedRetiredCondition } from './conditions.ts';
 import { seedCustomerPages, seedCustomers } from './customers.ts';
+import { seedDiagnostics } from './diagnostics/diagnostics.ts';
 import { seedFeeds } from './feeds/feeds.ts';
 import { seedFranchise } from './franchise/franchise.ts';
 import { seedUnits } from './inventory/inventory.ts';
@@ -118,6 +119,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedInvoices(company, customer_ids);
   await seedStockWork(company);
   await seedMarketplace(company);
+  await seedDiagnostics(company);
   await seedStaff(company, await hashPassword(demoPassword));
   await seedApiKeys(company);
   await seedWebhook(company);
