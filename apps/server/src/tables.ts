@@ -56,6 +56,7 @@ import { orderPayoutFacts } from './features/orders/payout/order-payout.table.ts
 import { sentQuoteFacts } from './features/orders/quote-lines/sent-quote.table.ts';
 import { receiptFacts } from './features/orders/receipts/receipt.table.ts';
 import { orderTextFacts } from './features/orders/search/order-text.table.ts';
+import { measuringConsentFacts } from './features/orders/consent/measuring-consent.table.ts';
 import { sellerEntryFacts } from './features/orders/seller-entry/seller-entry.table.ts';
 import { orderStatusFacts } from './features/orders/status/order-status.table.ts';
 import { approvalFacts } from './features/payouts/approvals/approval.table.ts';
@@ -154,6 +155,7 @@ registerTables([
   orderPayoutFacts,
   orderTextFacts,
   sellerEntryFacts,
+  measuringConsentFacts,
   orderStatusFacts,
   mailInSettingsFacts,
   connectionFacts,

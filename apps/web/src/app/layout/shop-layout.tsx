@@ -6,6 +6,7 @@ import { findShop, type Shop } from '@tradepost/contracts/shop/shop.contract';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link, Outlet, useParams, useSearchParams } from 'react-router';
 import { CartLink } from '../../features/shop/components/cart-link.tsx';
+import { ChoicesLink } from '../../features/shop/measuring/components/choices-link.tsx';
 import { SiteLinks } from '../../features/shop/site/components/site-links.tsx';
 import { useEmbedHeight } from '../../features/shop/use-embed-height.ts';
 import { useReferral } from '../../features/shop/use-referral.ts';
@@ -17,10 +18,17 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { ownBrand, setPageBrand } from '../../lib/product.ts';
 import { contractQuery } from '../../lib/query/contract-query.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { later } from '../../ui/later/later.tsx';
 import { SectionSkeleton } from '../../ui/states/skeletons.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import { SellerBrand, SellerContact } from './seller-brand.tsx';
 import classes from './shop-layout.module.css';
+
+/** Loaded after the page, and only in shops that measure their visitors. */
+const Measuring = later(async () => {
+  const { Measuring } = await import('../../features/shop/measuring/components/measuring.tsx');
+  return Measuring;
+});
 
 /** The layout of a company's public shop, in its name and in the seller's language. In a frame only the content. */
 export function ShopLayout() {
@@ -48,6 +56,7 @@ function Frame() {
   const languageSwitch = <LanguageSwitch language={language} choose={choose} />;
   return (
     <ShopContext value={open}>
+      {open.shop.measuring && <Measuring measuring={open.shop.measuring} />}
       {isEmbedded ? (
         <div className={classes.embedded} data-shop>
           <nav className={classes.bar}>
@@ -58,6 +67,7 @@ function Frame() {
           </nav>
           <Main />
           <Links />
+          <ChoicesLink />
           <Watermark />
         </div>
       ) : (
@@ -75,6 +85,7 @@ function Frame() {
           <div className={classes.footer}>
             <SellerContact />
             <Links />
+            <ChoicesLink />
             <Watermark />
           </div>
         </div>

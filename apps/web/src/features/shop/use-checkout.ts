@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { useSellerLanguage } from '../../lib/languages/seller-language.tsx';
 import { useAction } from '../../lib/use-action.ts';
+import { measuredItems } from './cart.rules.ts';
 import {
   type CheckoutStep,
   type CheckoutValues,
@@ -13,6 +14,7 @@ import {
   findMissing,
   stepOfErrors,
 } from './checkout.rules.ts';
+import { tellShop, visitPart } from './measuring/use-shop-events.ts';
 import { shopOptionsQuery } from './shop.api.ts';
 import { readVisit } from './shop-account.rules.ts';
 import { useOffer } from './use-offer.ts';
@@ -94,6 +96,7 @@ export function useCheckout(onSold: (sold: Sold) => void) {
     setProblem(null);
     const { location_id: _store, shipping_method: _way, payout_method, tracking_number, ...typed } = filled;
     const visit = readVisit(company);
+    const measured = visitPart();
     const body: Body = {
       ...place,
       ...store,
@@ -110,10 +113,18 @@ export function useCheckout(onSold: (sold: Sold) => void) {
         return price == null ? item : { ...item, quoted_price: price };
       }),
       ...referralOf(),
+      ...measured,
     };
     try {
       const order = await action.send({ body });
       const has_label = channel === 'mail-in' && (shipping_method === 'label' || shipping_method === 'drop_off');
+      tellShop({
+        name: order.is_quote ? 'generate_lead' : 'purchase',
+        items: measuredItems(offer.lines),
+        value: order.total,
+        order: order.box_id,
+        event_id: measured.visit?.event_id,
+      });
       onSold({ order, email: values.email.trim(), has_label });
     } catch (error) {
       fail(error);
