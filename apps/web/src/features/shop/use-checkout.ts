@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallInput } from '@tradepost/contracts/route';
 import { checkOutInShop, type ShopOrder } from '@tradepost/contracts/shop/shop-checkout.contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { useSellerLanguage } from '../../lib/languages/seller-language.tsx';
 import { useAction } from '../../lib/use-action.ts';
@@ -14,7 +14,7 @@ import {
   findMissing,
   stepOfErrors,
 } from './checkout.rules.ts';
-import { tellShop, visitPart } from './measuring/use-shop-events.ts';
+import { tellShop, type VisitPart, visitPart } from './measuring/use-shop-events.ts';
 import { shopOptionsQuery } from './shop.api.ts';
 import { readVisit } from './shop-account.rules.ts';
 import { useOffer } from './use-offer.ts';
@@ -46,6 +46,7 @@ export function useCheckout(onSold: (sold: Sold) => void) {
   const [step, setStep] = useState<CheckoutStep>('contact');
   const [isReviewed, setReviewed] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const sent = useRef<VisitPart>({});
   const store = values.location_id === '' ? {} : { location_id: Number(values.location_id) };
   const options = useQuery(shopOptionsQuery({ company, language, channel: place.channel, ...store }));
   const [firstShipping] = options.data?.shipping_methods ?? [];
@@ -96,7 +97,7 @@ export function useCheckout(onSold: (sold: Sold) => void) {
     setProblem(null);
     const { location_id: _store, shipping_method: _way, payout_method, tracking_number, ...typed } = filled;
     const visit = readVisit(company);
-    const measured = visitPart();
+    const measured = sameVisit(sent, visitPart());
     const body: Body = {
       ...place,
       ...store,
@@ -156,6 +157,13 @@ export function useCheckout(onSold: (sold: Sold) => void) {
     promo_code,
     isSending: action.isRunning,
   };
+}
+
+/** A repeated click sends the same, so that it sells once, unless the seller chose anew in between. */
+function sameVisit(sent: { current: VisitPart }, next: VisitPart): VisitPart {
+  const before = sent.current.visit?.consent;
+  if (!before || before.decided_at !== next.visit?.consent.decided_at) sent.current = next;
+  return sent.current;
 }
 
 export type Checkout = ReturnType<typeof useCheckout>;

@@ -41,8 +41,12 @@ export function listenToShop(next: Ear): () => void {
   };
 }
 
+export interface VisitPart {
+  visit?: MeasuredVisit;
+}
+
 /** What the checkout and a lead send, so that they are measured and the order keeps what the seller allowed. */
-export function visitPart(): { visit?: MeasuredVisit } {
+export function visitPart(): VisitPart {
   const visit = ear?.visit() ?? null;
   return visit ? { visit } : {};
 }

@@ -1,7 +1,9 @@
-import { ActionIcon, Anchor } from '@mantine/core';
+import { ActionIcon, Anchor, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { messageLanguages } from '@tradepost/contracts/company/language.data';
 import { campaignKeys } from '@tradepost/contracts/customers/referral-url.rules';
+import type { MeasuringConsent } from '@tradepost/contracts/orders/measuring-consent.contract';
+import { consentBasisLabels } from '@tradepost/contracts/orders/measuring-consent.data';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { type OrderField, orderFields } from '@tradepost/contracts/orders/order.fields';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
@@ -9,6 +11,7 @@ import { acceptanceLabels, orderChannelLabels } from '@tradepost/contracts/order
 import { shippingMethods } from '@tradepost/contracts/orders/parcel.data';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatList } from '../../../../lib/formats/numbers.ts';
 import { type Fact, Facts } from '../../../../ui/detail-page/facts.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
@@ -60,6 +63,7 @@ function DetailFacts() {
   if (order.paid_at) facts.push({ key: 'paid_at', label: 'Paid', value: <TimeText at={order.paid_at} isExact /> });
   if (order.is_left_for_testing)
     facts.push({ key: 'testing', label: 'Testing', value: orderFields.is_left_for_testing.label });
+  if (order.measuring_consent) facts.push(...consentFacts(order.measuring_consent));
   if (order.parent) facts.push({ key: 'parent', label: 'Split from', value: <OrderLink {...order.parent} /> });
   if (order.children.length > 0) {
     const links = order.children.map((child) => (
@@ -72,6 +76,21 @@ function DetailFacts() {
   if (order.is_archived)
     facts.push({ key: 'keep', label: 'Record kept until', value: <TimeText at={order.keep_until} isExact /> });
   return <Facts facts={facts} />;
+}
+
+/** What the seller let the shop measure. */
+function consentFacts({ analytics, advertising, basis, text_version, language, decided_at }: MeasuringConsent): Fact[] {
+  const allowed = [...(analytics ? ['analytics'] : []), ...(advertising ? ['advertising'] : [])];
+  const value = (
+    <>
+      {allowed.length === 0 ? 'Nothing' : formatList(allowed)}
+      <Text size="xs" c="dimmed">
+        {consentBasisLabels[basis]}, <TimeText at={decided_at} isExact />. Text {text_version} in{' '}
+        {messageLanguages[language].name}.
+      </Text>
+    </>
+  );
+  return [{ key: 'measuring_consent', label: 'May be measured', value }];
 }
 
 function shippedFacts({ channel, acceptance, shipping_method, quote }: OrderDetail): Fact[] {
