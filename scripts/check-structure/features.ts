@@ -21,7 +21,9 @@ const steps: readonly (readonly string[])[] = [
   ['cloning'],
   ['reports'],
   ['dashboard', 'notifications', 'workflows', 'public-api', 'feeds'],
-  ['add-ons', 'events', 'agents'],
+  ['events'],
+  ['systems'],
+  ['add-ons', 'agents'],
   ['franchise'],
   ['marketplace'],
 ];

@@ -67,6 +67,9 @@ import { voidLabelJob } from './features/shipping/labels/void-label.jobs.ts';
 import { trackLabelsJob } from './features/shipping/tracking/tracking.jobs.ts';
 import { trackingUpkeep } from './features/shipping/tracking/tracking-upkeep.jobs.ts';
 import { recheckPortalUpkeep } from './features/shop/domain/recheck.jobs.ts';
+import { setUpSystemJob } from './features/systems/accounts/system-setup.jobs.ts';
+import { sendPushesJob } from './features/systems/pushes/push.jobs.ts';
+import { pushUpkeep } from './features/systems/pushes/push-upkeep.jobs.ts';
 import { endSupportVisits } from './features/users/support.jobs.ts';
 import { keepStatistics } from './platform/jobs/gather-statistics.ts';
 import { keepTidy } from './platform/jobs/tidy-embedded.ts';
@@ -117,6 +120,8 @@ export const jobs = [
   switchPromosJob,
   trackLabelsJob,
   setUpServiceJob,
+  setUpSystemJob,
+  sendPushesJob,
   sendPayoutsJob,
   askServicesJob,
   exportUnitsJob,
@@ -164,4 +169,5 @@ export const upkeep: readonly UpkeepDefinition[] = [
   eraseIdentities,
   finishErasuresUpkeep,
   ...eventUpkeep,
+  ...pushUpkeep,
 ];

@@ -2,6 +2,7 @@ import { listenToCatalog } from './features/catalog/catalog-listeners.commands.t
 import { cardKeeper } from './features/compliance/cards/card-listener.commands.ts';
 import { holdKeeper, holdListener } from './features/compliance/holds/hold-listener.commands.ts';
 import { createDefaultConditions } from './features/conditions/default-conditions.commands.ts';
+import { listenToEvents } from './features/events/log/event-listeners.commands.ts';
 import { feedOrderListener } from './features/feeds/orders/feed-order-listener.commands.ts';
 import { unitPictureLink } from './features/inventory/records/unit-picture.commands.ts';
 import { stockListener } from './features/inventory/stock-order.commands.ts';
@@ -21,6 +22,9 @@ import { drawerKeeper, drawerListener } from './features/payouts/drawers/drawer-
 import { serviceRoutes } from './features/payouts/vendors/sendings/service-route.commands.ts';
 import { labelListener } from './features/shipping/labels/label-listener.commands.ts';
 import { labelTerms } from './features/shipping/settings/shipping-fee.queries.ts';
+import { klaviyo } from './features/systems/klaviyo/klaviyo.client.ts';
+import { registerSystems } from './features/systems/port/systems.client.ts';
+import { queueEventPushes } from './features/systems/pushes/queue-push.commands.ts';
 
 // What features do when something happens in an earlier one, and what they answer it. Importing this file registers it.
 listenToCatalog({ onCategoriesAdded: createDefaultConditions });
@@ -43,3 +47,5 @@ askForLabelTerms(labelTerms);
 for (const route of serviceRoutes) routeBatches(route);
 routeBatches(checksRoute);
 takeUnitPictures(unitPictureLink);
+listenToEvents(queueEventPushes);
+registerSystems({ klaviyo });

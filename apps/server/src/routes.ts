@@ -92,6 +92,7 @@ import { siteRoutes } from './features/shop/site/site.routes.ts';
 import { storefrontRoutes } from './features/shop/site/storefront.routes.ts';
 import { onboardingRoutes } from './features/signup/onboarding/onboarding.routes.ts';
 import { registrationRoutes } from './features/signup/registration/registration.routes.ts';
+import { systemRoutes } from './features/systems/system.routes.ts';
 import { inviteRoutes } from './features/users/invite.routes.ts';
 import { memberRoutes } from './features/users/member.routes.ts';
 import { viewRoutes } from './features/views/view.routes.ts';
@@ -162,6 +163,7 @@ const featureRoutes: readonly Served[] = [
   ...datafeedRoutes,
   ...addOnRoutes,
   ...payoutServiceRoutes,
+  ...systemRoutes,
   ...labelExportRoutes,
   ...kitRoutes,
   ...labelRoutes,

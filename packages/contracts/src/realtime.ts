@@ -51,6 +51,7 @@ export const realtimeEvents = {
   'easypost-carrier-setup': Progress,
   'carrier-setup': Progress,
   'payout-setup': Progress,
+  'system-setup': Progress,
   export_product_catalog: Progress,
   custom_catalog_import_started: Progress,
   custom_catalog_import_progress: Progress,

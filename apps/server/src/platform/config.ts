@@ -70,6 +70,10 @@ const Environment = z.object({
     .string()
     .regex(/^[a-z-]+=https?:\/\/[^\s,]+(,[a-z-]+=https?:\/\/[^\s,]+)*$/)
     .optional(),
+  SYSTEM_ADDRESSES: z
+    .string()
+    .regex(/^[a-z-]+=https?:\/\/[^\s,]+(,[a-z-]+=https?:\/\/[^\s,]+)*$/)
+    .optional(),
   WHITE_LABELS: z.string().optional(),
   HELP_URL: z.url({ protocol: /^https?$/ }).optional(),
   CHANGELOG_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -132,6 +136,8 @@ export interface Config {
   carrier_addresses: Readonly<Record<string, { base_url?: string; timeout?: number }>>;
   /** The same for payout services. */
   payout_addresses: Readonly<Record<string, { base_url?: string; timeout?: number }>>;
+  /** The same for other connected systems. */
+  system_addresses: Readonly<Record<string, { base_url?: string; timeout?: number }>>;
   /** This server's app at Tremendous, with which companies sign in; and the one at its test system. */
   tremendous_app?: { client_id: string; client_secret: string };
   tremendous_test_app?: { client_id: string; client_secret: string };
@@ -244,8 +250,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           }
         : undefined,
     google_maps: env.GOOGLE_MAPS_KEY ? { key: env.GOOGLE_MAPS_KEY, api_url: env.GOOGLE_MAPS_API_URL } : undefined,
-    carrier_addresses: readAddresses(env.CARRIER_ADDRESSES),
-    payout_addresses: readAddresses(env.PAYOUT_ADDRESSES),
+    ...readAllAddresses(env),
     tremendous_app: readApp(env.TREMENDOUS_CLIENT_ID, env.TREMENDOUS_CLIENT_SECRET),
     tremendous_test_app: readApp(env.TREMENDOUS_TEST_CLIENT_ID, env.TREMENDOUS_TEST_CLIENT_SECRET),
     white_labels,
@@ -292,6 +297,12 @@ const readApp = (client_id?: string, client_secret?: string) =>
   client_id && client_secret ? { client_id, client_secret } : undefined;
 
 /** `easypost=https://…,ups=https://…` */
+const readAllAddresses = (env: z.infer<typeof Environment>) => ({
+  carrier_addresses: readAddresses(env.CARRIER_ADDRESSES),
+  payout_addresses: readAddresses(env.PAYOUT_ADDRESSES),
+  system_addresses: readAddresses(env.SYSTEM_ADDRESSES),
+});
+
 function readAddresses(text = ''): Config['carrier_addresses'] {
   const pairs = text.split(',').filter(Boolean);
   return Object.fromEntries(

@@ -67,7 +67,8 @@ export const AddOnSettings = z
     ...CampaignForm.omit({ version: true }).shape,
     ...PayoutConfigForm.omit({ version: true }).shape,
   })
-  .partial();
+  .partial()
+  .catchall(z.unknown());
 export type AddOnSettings = z.output<typeof AddOnSettings>;
 
 export const AddOnForm = z.object({
@@ -82,7 +83,9 @@ export const AddOnForm = z.object({
     'The credentials by name, as the connect form asks for them. Connects the add-on, or changes its account',
     { api_key: 'EZTK3f0c1f6e5d0a4d0e' },
   ),
-  settings: AddOnSettings.optional().describe('What is left out stays. An add-on refuses what it does not have'),
+  settings: AddOnSettings.optional().describe(
+    'What is left out stays. Connected systems have settings of their own. An add-on refuses what it does not have',
+  ),
 });
 export type AddOnForm = z.output<typeof AddOnForm>;
 

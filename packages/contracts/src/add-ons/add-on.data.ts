@@ -1,12 +1,21 @@
 import type { FeedKind } from '../feeds/datafeed.data.ts';
 import { type PayoutService, payoutServiceFacts, payoutServices } from '../payouts/payout-vendor.data.ts';
 import { type CarrierVendor, carrierVendorFacts, carrierVendors } from '../shipping/carrier-vendor.data.ts';
+import {
+  type SystemGroup,
+  type SystemVendor,
+  systemFacts,
+  systemGroups,
+  systemPaths,
+  systemVendors,
+} from '../systems/system-vendor.data.ts';
 
 /** The groups of add-ons, in the order in which the page shows them. */
 export const addOnGroups = {
   carriers: 'Shipping carriers',
   payouts: 'Payout services',
   comparison: 'Comparison sites',
+  ...systemGroups,
   developers: 'Developers',
 } as const;
 export type AddOnGroup = keyof typeof addOnGroups;
@@ -39,13 +48,22 @@ interface Shared {
 
 /** An add-on with an account at a vendor. */
 export type AccountAddOn = Shared &
-  ({ group: 'carriers'; vendor: CarrierVendor } | { group: 'payouts'; vendor: PayoutService });
+  (
+    | { group: 'carriers'; vendor: CarrierVendor }
+    | { group: 'payouts'; vendor: PayoutService }
+    | { group: SystemGroup; vendor: SystemVendor }
+  );
 /** An add-on that is set up on its own screen. */
 export type OwnAddOn = Shared & ({ group: 'developers' } | { group: 'comparison'; kind: FeedKind });
 export type AddOnFacts = AccountAddOn | OwnAddOn;
 
-export const hasAccount = (addOn: AddOnFacts): addOn is AccountAddOn =>
-  addOn.group === 'carriers' || addOn.group === 'payouts';
+export const hasAccount = (addOn: AddOnFacts): addOn is AccountAddOn => 'vendor' in addOn;
+
+const isSystemGroup = (group: AddOnGroup): group is SystemGroup => Object.hasOwn(systemGroups, group);
+
+/** Whether it is an account at a connected system that is neither a carrier nor a payout service. */
+export const isSystem = (addOn: AddOnFacts): addOn is Extract<AccountAddOn, { group: SystemGroup }> =>
+  isSystemGroup(addOn.group);
 
 /** Every add-on, in the order in which the page shows them. */
 export const addOns: readonly AddOnFacts[] = [
@@ -64,6 +82,10 @@ export const addOns: readonly AddOnFacts[] = [
       what,
       path: `/add-ons/${add_on}/connect`,
     };
+  }),
+  ...systemVendors.map((vendor): AddOnFacts => {
+    const { id, group, label, what, add_on } = systemFacts[vendor];
+    return { id, key: add_on, group, vendor, label, what, path: systemPaths(vendor).account };
   }),
   {
     id: feedIds.datafeed,

@@ -181,6 +181,13 @@ export const notificationTypes = {
     in_app: true,
     email: true,
   },
+  system_failed: {
+    label: 'Connected systems that failed',
+    what: 'A system such as Klaviyo no longer takes the credentials of your account, so that nothing is sent there.',
+    permission: 'addons.edit',
+    in_app: true,
+    email: true,
+  },
   agent_proposal: {
     label: 'Proposals of agents',
     what: 'An agent proposes a change that you can approve.',

@@ -1,4 +1,4 @@
-import { addOns, hasAccount } from '@tradepost/contracts/add-ons/add-on.data';
+import { addOns, hasAccount, isSystem } from '@tradepost/contracts/add-ons/add-on.data';
 import type {
   AddOnCall,
   AddOnCallKey,
@@ -27,7 +27,7 @@ interface StoredCall extends Omit<AddOnCall, 'what'> {
 /** The calls of a company's accounts at an add-on's vendor, newest first. */
 export async function listAddOnCalls(ctx: Ctx, id: number, query: Paging): Promise<DataOf<typeof contract>> {
   const addOn = addOns.find((one) => one.id === id);
-  if (!addOn || !hasAccount(addOn)) throw notFound('Add-on');
+  if (!addOn || !hasAccount(addOn) || isSystem(addOn)) throw notFound('Add-on');
   const { kind } = addOnKindOf(addOn);
   const from = sql`from connections c
       join vendor_calls v on v.company_id = c.company_id and v.connection_id = c.id

@@ -71,7 +71,7 @@ async function storeOthers(
     version,
     current: () => findAddOn(ctx, addOn.id),
     change: async (row) => ({
-      ...(settings && { settings: await changeSettings(ctx, row.settings, settings) }),
+      ...(settings && { settings: await changeSettings(ctx, row.settings, settings, addOn.vendor) }),
       ...(is_enabled === undefined ? {} : { is_enabled }),
     }),
   });

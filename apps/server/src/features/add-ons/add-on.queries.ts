@@ -1,5 +1,5 @@
 import type { AddOn } from '@tradepost/contracts/add-ons/add-on.contract';
-import { addOns } from '@tradepost/contracts/add-ons/add-on.data';
+import { addOns, isSystem } from '@tradepost/contracts/add-ons/add-on.data';
 import { and, count, eq } from 'drizzle-orm';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
@@ -9,6 +9,7 @@ import { listServiceConnections } from '../payouts/vendors/connections/payout-co
 import { listApiKeys } from '../public-api/api-key.queries.ts';
 import { listConnections } from '../shipping/accounts/account.queries.ts';
 import { carrierServices } from '../shipping/accounts/account.table.ts';
+import { listSystems } from '../systems/accounts/system.queries.ts';
 
 /** Every add-on with what the company has of it. */
 export async function listAddOns(ctx: Ctx): Promise<{ items: AddOn[] }> {
@@ -25,6 +26,7 @@ export async function listAddOns(ctx: Ctx): Promise<{ items: AddOn[] }> {
     )
     .groupBy(carrierServices.connection_id);
   const services = await listServiceConnections(ctx);
+  const systems = await listSystems(ctx);
   const { can_mail_in: can_ship, is_public_api, is_datafeed } = findGates(ctx);
   const hasKeys = (await listApiKeys(ctx)).some(({ state }) => state === 'active');
   const feeds = await listFeedStandings(ctx);
@@ -42,6 +44,10 @@ export async function listAddOns(ctx: Ctx): Promise<{ items: AddOn[] }> {
       return { ...facts, ...standing, state: isOn ? 'COMPLETED' : null, is_available: is_public_api, services: 0 };
     }
     if (addOn.group === 'comparison') return { ...facts, ...feedStanding(feeds, addOn.kind, is_datafeed) };
+    if (isSystem(addOn)) {
+      const system = systems.find(({ vendor }) => vendor === addOn.vendor);
+      return { ...facts, ...standingOf(system), is_available: true, services: 0 };
+    }
     const connection = services.find(({ vendor }) => vendor === addOn.vendor);
     return { ...facts, ...standingOf(connection), is_available: true, services: 0 };
   });

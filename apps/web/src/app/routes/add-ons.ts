@@ -1,3 +1,4 @@
+import { systemFacts, systemPaths, systemVendors } from '@tradepost/contracts/systems/system-vendor.data';
 import { z } from 'zod';
 import type { AppRoute } from './route.ts';
 
@@ -103,6 +104,40 @@ export const addOnRoutes: readonly AppRoute[] = [
     otherwise: '/add-ons/usps',
     page: () => import('../../features/add-ons/usps/usps-edit.page.tsx'),
   },
+  // Connected systems: the account and the log are alike, the settings are not.
+  {
+    path: '/add-ons/klaviyo/settings',
+    title: 'Klaviyo settings',
+    ...payouts,
+    page: () => import('../../features/add-ons/systems/klaviyo/klaviyo-settings.page.tsx'),
+  },
+  ...systemVendors.map(
+    (vendor): AppRoute => ({
+      path: systemPaths(vendor).account,
+      title: systemFacts[vendor].label,
+      ...payouts,
+      page: () => import('../../features/add-ons/systems/system-connect.page.tsx'),
+    }),
+  ),
+  ...systemVendors.map(
+    (vendor): AppRoute => ({
+      path: systemPaths(vendor).log,
+      title: `${systemFacts[vendor].label} log`,
+      ...payouts,
+      page: () => import('../../features/add-ons/systems/system-log.page.tsx'),
+    }),
+  ),
+  ...systemVendors
+    .filter((vendor) => systemFacts[vendor].has_sign_in)
+    .map(
+      (vendor): AppRoute => ({
+        path: systemPaths(vendor).callback,
+        title: `${systemFacts[vendor].label} sign-in`,
+        ...payouts,
+        permission: 'addons.edit',
+        page: () => import('../../features/add-ons/systems/system-callback.page.tsx'),
+      }),
+    ),
   // Without the plan for it, the page shows what it is.
   {
     path: '/add-ons/agents',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { addOns, hasAccount } from '@tradepost/contracts/add-ons/add-on.data';
+import { addOns, hasAccount, isSystem } from '@tradepost/contracts/add-ons/add-on.data';
 import { type AddOnCall, addOnCalls, listAddOnCalls } from '@tradepost/contracts/add-ons/add-on-call.contract';
 import { retrySending } from '@tradepost/contracts/payouts/payout-sending.contract';
 import { retryLabel } from '@tradepost/contracts/shipping/label-change.contract';
@@ -21,7 +21,7 @@ const logKey = contractKey(listAddOnCalls);
 /** `/add-ons/:addOn/log`: what an account asked its vendor to do, and what the vendor answered. */
 export function Component() {
   const { addOn: key } = useParams();
-  const accounts = addOns.filter(hasAccount);
+  const accounts = addOns.filter(hasAccount).filter((one) => !isSystem(one));
   const addOn = accounts.find((one) => one.key === key) ?? accounts[0]!;
   const list = useListState();
   const { page, per_page } = list.query;

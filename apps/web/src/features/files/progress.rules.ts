@@ -28,6 +28,7 @@ const makesFile: Record<ProgressEvent, boolean> = {
   'easypost-carrier-setup': false,
   'carrier-setup': false,
   'payout-setup': false,
+  'system-setup': false,
   export_product_catalog: true,
   custom_catalog_import_started: false,
   custom_catalog_import_progress: false,

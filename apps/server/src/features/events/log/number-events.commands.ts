@@ -4,6 +4,7 @@ import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import { asSystem, type Platform } from '../../../platform/tenancy/ctx.ts';
 import { queueEvents } from '../deliveries/queue-deliveries.commands.ts';
 import { eventLogs, eventQueue, events } from '../event.table.ts';
+import { announceEvents } from './event-listeners.commands.ts';
 import { eventsOf, type Queued } from './events-of-change.rules.ts';
 
 const rowsPerBatch = 1000;
@@ -57,6 +58,7 @@ async function numberBatch(db: Db, company_id: number): Promise<{ taken: number;
       .set({ last_number: log.last_number + numbered.length })
       .where(eq(eventLogs.company_id, company_id));
     await queueEvents(db, company_id, numbered);
+    await announceEvents(db, company_id, numbered);
   }
   const ids = queued.map(({ id }) => id);
   await db.delete(eventQueue).where(and(eq(eventQueue.company_id, company_id), inArray(eventQueue.id, ids)));

@@ -1,0 +1,36 @@
+import * as contract from '@tradepost/contracts/systems/system.contract';
+import { messageOf } from '../../platform/http/body.ts';
+import { type Served, serve, servePublic, serveSteps } from '../../platform/http/serve.ts';
+import { receiveNews } from '../connections/receive-news.commands.ts';
+import { startSignIn } from '../connections/sign-in.commands.ts';
+import {
+  connectSignedIn,
+  connectSystem,
+  disconnectSystem,
+  syncSystem,
+  testSystem,
+} from './accounts/connect-system.commands.ts';
+import { readSystem, systemKind } from './accounts/system.queries.ts';
+import { systemOf } from './port/systems.client.ts';
+import { listPushes } from './pushes/push.queries.ts';
+import { sendPushAgain } from './pushes/send-again.commands.ts';
+
+export const systemRoutes: readonly Served[] = [
+  serve(contract.findSystem, (ctx, { params }) => readSystem(ctx, params.vendor)),
+  serveSteps(contract.connectSystem, (scope, { params, body }) => connectSystem(scope, params.vendor, body)),
+  serveSteps(contract.disconnectSystem, (scope, { params }) => disconnectSystem(scope, params.vendor)),
+  serveSteps(contract.testSystem, (scope, { params }) => testSystem(scope, params.vendor)),
+  serveSteps(contract.syncSystem, (scope, { params }) => syncSystem(scope, params.vendor)),
+  serve(contract.startSystemSignIn, (ctx, { params, body }) =>
+    startSignIn(ctx, systemKind, params.vendor, body.is_test),
+  ),
+  serveSteps(contract.finishSystemSignIn, (scope, { params, body }) => connectSignedIn(scope, params.vendor, body)),
+  serve(contract.listPushes, (ctx, { params, query }) => listPushes(ctx, params.vendor, query)),
+  serve(contract.sendPushAgain, (ctx, { params }) => sendPushAgain(ctx, params.id)),
+  servePublic(contract.receiveSystemNews, async ({ platform, request }, { params: { vendor, token } }) => {
+    await receiveNews(platform, systemKind, vendor, { ...messageOf(request), token }, async (scope, id, news) =>
+      systemOf(vendor).hear?.(scope, id, news),
+    );
+    return { is_received: true };
+  }),
+];

@@ -1,0 +1,59 @@
+import {
+  disconnectSystem,
+  type SystemConnection,
+  syncSystem,
+  testSystem,
+} from '@tradepost/contracts/systems/system.contract';
+import { systemFacts, systemPaths } from '@tradepost/contracts/systems/system-vendor.data';
+import { useState } from 'react';
+import { formatMany } from '../../../../lib/formats/numbers.ts';
+import { useAction } from '../../../../lib/use-action.ts';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { ConnectionSection } from '../../components/connection-section.tsx';
+import { systemKeys } from '../system.api.ts';
+import { followSystemSetup } from '../use-system.ts';
+
+/** A connected account at a system. */
+export function SystemAccount({ connection }: { connection: SystemConnection }) {
+  const [isLeaving, setLeaving] = useState(false);
+  const { vendor, waiting, is_sandbox } = connection;
+  const { label, add_on, choices } = systemFacts[vendor];
+  const params = { vendor };
+  const test = useAction(testSystem, {
+    message: ({ name }) => (name && name !== label ? `Connected as ${name}` : `${label} accepts the credentials`),
+  });
+  const sync = useAction(syncSystem, { invalidates: systemKeys, onDone: followSystemSetup });
+  const leave = useAction(disconnectSystem, { invalidates: systemKeys, message: `${label} was disconnected` });
+  const waits = waiting > 0 ? ` · ${formatMany(waiting, 'push', 'pushes')} waiting` : '';
+  const listed = Object.values(choices).join(' and ').toLowerCase();
+  return (
+    <>
+      <ConnectionSection
+        connection={connection}
+        addOnKey={add_on}
+        keys={systemKeys}
+        failureTitle="Nothing is sent"
+        note={`${is_sandbox ? ' · Sandbox: nothing leaves this server' : ''}${waits}`}
+        pausedNote="Nothing is sent while it is paused"
+        test={() => test.run({ params })}
+        sync={{ label: listed ? `List ${listed} again` : 'Set up again', run: () => sync.run({ params }) }}
+        next={{ label: 'Change settings', to: systemPaths(vendor).settings }}
+        disconnect={() => setLeaving(true)}
+      />
+      <ConfirmDialog
+        opened={isLeaving}
+        onClose={() => setLeaving(false)}
+        title={`Disconnect ${label}?`}
+        losses={[
+          'Its settings',
+          ...(waiting > 0 ? [`${formatMany(waiting, 'push', 'pushes')} that ${waiting === 1 ? 'waits' : 'wait'}`] : []),
+        ]}
+        confirmLabel="Disconnect"
+        isDangerous
+        onConfirm={() => leave.send({ params })}
+      >
+        The credentials and the log are deleted. What was sent to {label} stays there.
+      </ConfirmDialog>
+    </>
+  );
+}

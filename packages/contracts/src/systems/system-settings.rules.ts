@@ -1,0 +1,10 @@
+import type { z } from 'zod';
+import { KlaviyoSettings } from './klaviyo.contract.ts';
+import type { SystemVendor } from './system-vendor.data.ts';
+
+/** The settings of each system. What is not stored gets its default. */
+export const systemSettings = {
+  klaviyo: KlaviyoSettings,
+} satisfies Record<SystemVendor, z.ZodObject>;
+
+export type SettingsOf<V extends SystemVendor> = z.output<(typeof systemSettings)[V]>;
