@@ -20,7 +20,7 @@ export const tagsPolicy = (websites: readonly string[]): string =>
   ].join('; ');
 
 /** Checked before it is stored, and again before it is written into a script. */
-export const containerPattern = /^GTM-[A-Z0-9]{4,12}$/;
+const containerPattern = /^GTM-[A-Z0-9]{4,12}$/;
 
 /**
  * The document of the frame. It loads nothing until the shop hands it the visitor's consent. The shop, and nothing else, is
