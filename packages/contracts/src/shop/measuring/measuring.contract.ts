@@ -50,7 +50,11 @@ export const MeasuredVisit = z
       'The ad of Meta that brought the visitor; only with consent to advertising',
       'fb.1.1764316800000.AbCdEf123',
     ),
-    page: explain(z.string().trim().max(500), 'Path of the page', '/shop/second-life/phones/apple/iphone-15'),
+    page: explain(
+      z.string().regex(/^\/shop\/[^?#\\]{0,490}$/),
+      'Path of the page in the shop',
+      '/shop/second-life/phones/apple/iphone-15',
+    ),
   })
   .meta({ id: 'MeasuredVisit' });
 export type MeasuredVisit = z.infer<typeof MeasuredVisit>;

@@ -24,6 +24,6 @@ export function useVisit(consent: Consent | null): () => MeasuredVisit | null {
   return useCallback(() => {
     if (!consent) return null;
     const { seen_at: _seen, ...visitor } = keep();
-    return { event_id: newUuid(), consent, ...visitor, page: location.pathname };
+    return { event_id: newUuid(), consent, ...visitor, page: location.pathname.slice(0, 490) };
   }, [consent, keep]);
 }
