@@ -39,6 +39,7 @@ import { seedShippingLabels } from './shipping/shipping-labels.ts';
 import { seedLabelLimit, seedShippingSettings } from './shipping/shipping-settings.ts';
 import { seedStorefront } from './shop-site.ts';
 import { seedWidget } from './shop-widget.ts';
+import { seedMeasuring } from './systems/measuring.ts';
 import { seedOnboarding } from './signup.ts';
 import { seedStaff } from './users.ts';
 import { seedWorkflows } from './workflows.ts';
@@ -115,6 +116,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await inTransaction(company.scope, (ctx) => seedLocations(ctx, company.location_ids));
   await seedCompanyProfile(company);
   await seedStorefront(company);
+  await seedMeasuring(company);
   await seedInvoices(company, customer_ids);
   await seedStockWork(company);
   await seedMarketplace(company);
