@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { CustomerContact } from '../customers/customer.contract.ts';
 import { LanguageCode } from '../languages/language-settings.contract.ts';
 import { Instant, Minor } from '../route.ts';
-import { MeasuringConsent } from './measuring-consent.contract.ts';
 import { Note, Offer, OrderItem, Parcel, Payout, Picture, SentQuote } from './order-parts.contract.ts';
 import { acceptances, orderChannels, orderKinds } from './order-status.data.ts';
 import { parcelStates, shippingMethodKeys } from './parcel.data.ts';
@@ -132,9 +131,6 @@ export const OrderDetail = z
     utm_campaign: z.string().nullable().describe('The campaign whose link brought the seller'),
     language: LanguageCode.nullable().describe(
       'Of all that the seller reads; null: the customer’s, or else the company’s',
-    ),
-    measuring_consent: MeasuringConsent.nullable().describe(
-      'What the seller allowed to be measured in the shop; null: nothing was asked, or the order came another way',
     ),
     shipping_method: z.enum(shippingMethodKeys).nullable().describe('Null for in-store orders'),
     parcels: z.array(Parcel).describe('Oldest first; empty for in-store orders'),

@@ -4,6 +4,7 @@ import { listInspectionQueue as listQueue } from '@tradepost/contracts/orders/in
 import * as items from '@tradepost/contracts/orders/order-item.contract';
 import * as records from '@tradepost/contracts/orders/order-record.contract';
 import * as moves from '@tradepost/contracts/orders/order-status.contract';
+import { findMeasuringConsent } from '@tradepost/contracts/orders/measuring-consent.contract';
 import { decideSellerEntry, findSellerEntry } from '@tradepost/contracts/orders/seller-entry.contract';
 import { listPromoUses } from '@tradepost/contracts/pricing/coupon.contract';
 import { startExport } from '../../platform/exports/file-export.ts';
@@ -21,6 +22,7 @@ import { moveOrder } from './moves/order-status.commands.ts';
 import { makeOrAcceptOffer, rejectOffer } from './offers/order-offer.commands.ts';
 import { listPayers } from './pay-out/payers.queries.ts';
 import * as promo from './promo/promo-uses.queries.ts';
+import { findMeasuringConsent as readMeasuringConsent } from './consent/measuring-consent.queries.ts';
 import { decideSellerEntry as decideEntry } from './seller-entry/seller-entry.commands.ts';
 import { readSellerEntry } from './seller-entry/seller-entry.queries.ts';
 import { splitOrder } from './splitting/split-order.commands.ts';
@@ -47,6 +49,7 @@ export const orderRoutes: Served[] = [
   serve(records.listOrderPayers, (ctx, { params }) => listPayers(ctx, params.id)),
   serve(records.listOrderChanges, (ctx, { params, query }) => changelog.listOrderChanges(ctx, params.id, query)),
   serve(listCustomerOrders, (ctx, { params, query }) => listOrdersOfCustomer(ctx, params.id, query)),
+  serve(findMeasuringConsent, (ctx, { params }) => readMeasuringConsent(ctx, params.id)),
   serve(findSellerEntry, (ctx, { params }) => readSellerEntry(ctx, params.id)),
   serve(decideSellerEntry, (ctx, { params, body }) => decideEntry(ctx, params.id, body)),
   serve(records.exportOrders, (ctx, { body }) => startExport(ctx, exportOrdersJob, body)),

@@ -6,7 +6,6 @@ import { findShop, type Shop } from '@tradepost/contracts/shop/shop.contract';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link, Outlet, useParams, useSearchParams } from 'react-router';
 import { CartLink } from '../../features/shop/components/cart-link.tsx';
-import { ChoicesLink } from '../../features/shop/measuring/components/choices-link.tsx';
 import { SiteLinks } from '../../features/shop/site/components/site-links.tsx';
 import { useEmbedHeight } from '../../features/shop/use-embed-height.ts';
 import { useReferral } from '../../features/shop/use-referral.ts';
@@ -24,11 +23,10 @@ import { SchemeToggle } from './scheme-toggle.tsx';
 import { SellerBrand, SellerContact } from './seller-brand.tsx';
 import classes from './shop-layout.module.css';
 
-/** Loaded after the page, and only in shops that measure their visitors. */
-const Measuring = later(async () => {
-  const { Measuring } = await import('../../features/shop/measuring/components/measuring.tsx');
-  return Measuring;
-});
+/** Loaded after the page, and only in shops that measure their visitors. Its link has a place in the footer before. */
+const Measuring = later(
+  async () => (await import('../../features/shop/measuring/components/measuring.tsx')).Measuring,
+);
 
 /** The layout of a company's public shop, in its name and in the seller's language. In a frame only the content. */
 export function ShopLayout() {
@@ -53,10 +51,11 @@ function Frame() {
   if (error instanceof ApiError && error.status === 404) return <Closed />;
   if (error) return <ErrorState error={error} onRetry={() => void query.refetch()} />;
   if (!open || !language) return <SectionSkeleton lines={8} />;
+  const choices = open.shop.measuring && <span id="privacy-choices" />;
   const languageSwitch = <LanguageSwitch language={language} choose={choose} />;
   return (
     <ShopContext value={open}>
-      {open.shop.measuring && <Measuring measuring={open.shop.measuring} />}
+      {choices && <Measuring />}
       {isEmbedded ? (
         <div className={classes.embedded} data-shop>
           <nav className={classes.bar}>
@@ -67,7 +66,7 @@ function Frame() {
           </nav>
           <Main />
           <Links />
-          <ChoicesLink />
+          {choices}
           <Watermark />
         </div>
       ) : (
@@ -85,7 +84,7 @@ function Frame() {
           <div className={classes.footer}>
             <SellerContact />
             <Links />
-            <ChoicesLink />
+            {choices}
             <Watermark />
           </div>
         </div>

@@ -1,5 +1,3 @@
-import type { MeasuredItem } from '@tradepost/contracts/shop/measuring/measuring.contract';
-
 /** What the cart keeps of a device: what was chosen, how it is called, and the price that was shown. */
 export interface CartLine {
   /** The same device in the same condition with the same defects has the same key. */
@@ -73,12 +71,3 @@ export const priceNow = (line: CartLine, now: PriceNow | undefined): number | nu
 /** The cart at the prices of now. */
 export const syncPrices = (lines: readonly CartLine[], now: readonly PriceNow[]): CartLine[] =>
   lines.map((line, index) => ({ ...line, price: priceNow(line, now[index]) }));
-
-/** The devices as they are measured. What a seller typed about one that is not listed is not told. */
-export const measuredItems = (lines: readonly CartLine[]): MeasuredItem[] =>
-  lines.slice(0, 50).map(({ variant_id, title, quantity, price }) => ({
-    item_id: variant_id === undefined ? 'unlisted' : String(variant_id),
-    item_name: variant_id === undefined ? 'Unlisted device' : title.slice(0, 100),
-    quantity,
-    price: price ?? 0,
-  }));

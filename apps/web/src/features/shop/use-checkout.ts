@@ -5,7 +5,6 @@ import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { useSellerLanguage } from '../../lib/languages/seller-language.tsx';
 import { useAction } from '../../lib/use-action.ts';
-import { measuredItems } from './cart.rules.ts';
 import {
   type CheckoutStep,
   type CheckoutValues,
@@ -14,7 +13,7 @@ import {
   findMissing,
   stepOfErrors,
 } from './checkout.rules.ts';
-import { tellShop, type VisitPart, visitPart } from './measuring/use-shop-events.ts';
+import { measuredItems, tellShop, type VisitPart, visitPart } from './measuring/use-shop-events.ts';
 import { shopOptionsQuery } from './shop.api.ts';
 import { readVisit } from './shop-account.rules.ts';
 import { useOffer } from './use-offer.ts';

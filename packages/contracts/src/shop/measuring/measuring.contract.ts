@@ -24,7 +24,10 @@ export const MeasuredVisit = z
       'The same for every system that hears of the event',
       '0192f0c1-5a7e-7c3b-9d44-1f6b8a2e5c70',
     ),
-    consent: MeasuringConsent,
+    consent: MeasuringConsent.extend({
+      text_version: Int.min(1).describe('Version of the text that was shown'),
+      decided_at: explain(z.iso.datetime(), 'By the clock of the browser', '2026-11-28T09:30:00.000Z'),
+    }),
     client_id: explain(
       z
         .string()

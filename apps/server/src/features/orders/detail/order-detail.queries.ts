@@ -144,11 +144,6 @@ const picturesPart = sql`(select coalesce(json_agg(x order by x.id), '[]') from 
     from order_pictures p where p.company_id = o.company_id and p.order_id = o.id
 ) as x)`;
 
-const consentPart = sql`(select row_to_json(x) from (
-  select m.analytics, m.advertising, m.basis, m.text_version, m.language, m.decided_at
-    from measuring_consents m where m.company_id = o.company_id and m.order_id = o.id
-) as x)`;
-
 const parcelsPart = sql`(select coalesce(json_agg(x order by x.id), '[]') from (
   select p.id, p.direction, p.carrier, p.tracking_number, p.state, p.is_custom, p.expected_at, p.shipped_at, p.delivered_at,
     p.received_at, p.created_at,
@@ -196,7 +191,6 @@ const readDetail = statement<
       ${payoutsPart} as payouts,
       ${notesPart} as notes,
       ${picturesPart} as pictures,
-      ${consentPart} as measuring_consent,
       ${parcelsPart} as parcels,
       (select json_build_object('id', p.id, 'box_id', p.box_id) from orders p
         where p.company_id = o.company_id and p.id = o.parent_id) as parent,

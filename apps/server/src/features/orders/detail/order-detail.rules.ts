@@ -97,10 +97,6 @@ export function detailOf(
       url: `/v1/pos/file/${picture.file_id}`,
       created_at: instantOf(picture.created_at),
     })),
-    measuring_consent: stored.measuring_consent && {
-      ...stored.measuring_consent,
-      decided_at: instantOf(stored.measuring_consent.decided_at),
-    },
     payout_problems,
     payout_method_label: stored.payout_method === null ? null : methodName(methods, stored.payout_method),
     next_action: stored.is_archived

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { saveAddOn } from '@tradepost/contracts/add-ons/add-on.contract';
-import { findMailInOrder, listMailInOrders } from '@tradepost/contracts/orders/mail-in.contract';
+import { listMailInOrders } from '@tradepost/contracts/orders/mail-in.contract';
+import { findMeasuringConsent } from '@tradepost/contracts/orders/measuring-consent.contract';
 import type { CallInput } from '@tradepost/contracts/route';
 import { measureInShop } from '@tradepost/contracts/shop/measuring/measuring.contract';
 import { findShop } from '@tradepost/contracts/shop/shop.contract';
@@ -98,9 +99,11 @@ const sell = (more: Partial<NonNullable<CallInput<typeof checkOutInShop>['body']
     },
     headers: { ...browser, ...headers },
   });
+const consentOf = async (box_id: string, client: Client = test.owner) =>
+  (await client.call(findMeasuringConsent, { params: { id: await findByBox(box_id) } })).data;
 const findByBox = async (box_id: string) => {
   const { items } = (await test.owner.call(listMailInOrders, { query: { search: box_id } })).data;
-  return (await test.owner.call(findMailInOrder, { params: { id: items[0]!.id } })).data;
+  return items[0]!.id;
 };
 const hash = (text: string) => [createHash('sha256').update(text).digest('hex')];
 const log = async (vendor: MeasuringVendor, client: Client = test.owner) =>
@@ -226,7 +229,7 @@ describe('a visitor', () => {
     const { data } = await sell({ visit: visitOf(true, true) }, { 'sec-gpc': '1' });
     await work();
     expect([google.counted.length, meta.events.length]).toEqual([2, 0]);
-    expect((await findByBox(data.box_id)).measuring_consent).toMatchObject({ analytics: true, advertising: false });
+    expect(await consentOf(data.box_id)).toMatchObject({ analytics: true, advertising: false });
   });
 
   it.each([
@@ -280,7 +283,7 @@ describe('a sale', () => {
       },
     ]);
     expect(JSON.stringify([google.asked, meta.asked])).not.toMatch(/example\.com|Elm Street|5550142/i);
-    expect((await findByBox(data.box_id)).measuring_consent).toEqual(visit.consent);
+    expect(await consentOf(data.box_id)).toEqual(visit.consent);
   });
 
   it('with a refusal is measured by nobody, and the order keeps the refusal', async () => {
@@ -289,8 +292,11 @@ describe('a sale', () => {
     const other = await sell({});
     await work();
     expect([google.counted, meta.events]).toEqual([[], []]);
-    expect((await findByBox(data.box_id)).measuring_consent).toMatchObject({ analytics: false, advertising: false });
-    expect((await findByBox(other.data.box_id)).measuring_consent).toBeNull();
+    expect(await consentOf(data.box_id)).toMatchObject({ analytics: false, advertising: false });
+    expect(await consentOf(other.data.box_id)).toBeNull();
+    const params = { id: await findByBox(data.box_id) };
+    const ask = async (client: Client) => (await client.call(findMeasuringConsent, { params })).status;
+    expect([await ask(test.other), await ask(test.nobody)]).toEqual([404, 401]);
   });
 
   it('is measured once though it is sent twice, and one without a price is a lead', async () => {

@@ -1,7 +1,7 @@
 import type { MeasuredItem, MeasuredVisit } from '@tradepost/contracts/shop/measuring/measuring.contract';
 import type { ShopEventName } from '@tradepost/contracts/shop/measuring/measuring.data';
-import { useEffect, useSyncExternalStore } from 'react';
-import { openListeners } from '../../../lib/listeners.ts';
+import { useEffect } from 'react';
+import type { CartLine } from '../cart.rules.ts';
 
 /** What a visitor does in the shop. */
 export interface ShopEvent {
@@ -59,13 +59,11 @@ export function useShopEvent(key: string | null, event: () => ShopEvent): void {
   }, [key]);
 }
 
-const opens = openListeners();
-let isOpen = false;
-
-/** Opens or closes the privacy choices. */
-export function showChoices(next: boolean): void {
-  isOpen = next;
-  opens.tell();
-}
-
-export const useChoicesShown = (): boolean => useSyncExternalStore(opens.listen, () => isOpen);
+/** The devices as they are measured. What a seller typed about one that is not listed is not told. */
+export const measuredItems = (lines: readonly CartLine[]): MeasuredItem[] =>
+  lines.slice(0, 50).map(({ variant_id, title, quantity, price }) => ({
+    item_id: variant_id === undefined ? 'unlisted' : String(variant_id),
+    item_name: variant_id === undefined ? 'Unlisted device' : title.slice(0, 100),
+    quantity,
+    price: price ?? 0,
+  }));

@@ -2,16 +2,21 @@ import { ActionIcon, Anchor, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { messageLanguages } from '@tradepost/contracts/company/language.data';
 import { campaignKeys } from '@tradepost/contracts/customers/referral-url.rules';
-import type { MeasuringConsent } from '@tradepost/contracts/orders/measuring-consent.contract';
-import { consentBasisLabels } from '@tradepost/contracts/orders/measuring-consent.data';
+import {
+  type ConsentBasis,
+  findMeasuringConsent,
+  type MeasuringConsent,
+} from '@tradepost/contracts/orders/measuring-consent.contract';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { type OrderField, orderFields } from '@tradepost/contracts/orders/order.fields';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import { acceptanceLabels, orderChannelLabels } from '@tradepost/contracts/orders/order-status.data';
 import { shippingMethods } from '@tradepost/contracts/orders/parcel.data';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatList } from '../../../../lib/formats/numbers.ts';
+import { contractQuery } from '../../../../lib/query/contract-query.ts';
 import { type Fact, Facts } from '../../../../ui/detail-page/facts.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
@@ -44,8 +49,15 @@ export function DetailsCard() {
 
 const factOf = (field: OrderField, value: ReactNode): Fact => ({ key: field, label: orderFields[field].label, value });
 
+/** Where sellers are asked what may be measured. */
+const shopChannels: readonly string[] = ['widget', 'api'] satisfies OrderDetail['channel'][];
+
 function DetailFacts() {
   const { order } = useOrder();
+  const consent = useQuery({
+    ...contractQuery(findMeasuringConsent, { params: { id: order.id } }),
+    enabled: shopChannels.includes(order.channel),
+  });
   const facts: Fact[] = [
     factOf('location_id', order.location.name),
     factOf('member_id', order.created_by ?? 'System'),
@@ -63,7 +75,6 @@ function DetailFacts() {
   if (order.paid_at) facts.push({ key: 'paid_at', label: 'Paid', value: <TimeText at={order.paid_at} isExact /> });
   if (order.is_left_for_testing)
     facts.push({ key: 'testing', label: 'Testing', value: orderFields.is_left_for_testing.label });
-  if (order.measuring_consent) facts.push(...consentFacts(order.measuring_consent));
   if (order.parent) facts.push({ key: 'parent', label: 'Split from', value: <OrderLink {...order.parent} /> });
   if (order.children.length > 0) {
     const links = order.children.map((child) => (
@@ -75,8 +86,15 @@ function DetailFacts() {
   }
   if (order.is_archived)
     facts.push({ key: 'keep', label: 'Record kept until', value: <TimeText at={order.keep_until} isExact /> });
+  if (consent.data) facts.push(...consentFacts(consent.data));
   return <Facts facts={facts} />;
 }
+
+const basisLabels: Record<ConsentBasis, string> = {
+  chosen: 'Chosen in the shop',
+  signal: 'The browser asks not to share data',
+  not_required: 'No choice is asked for there',
+};
 
 /** What the seller let the shop measure. */
 function consentFacts({ analytics, advertising, basis, text_version, language, decided_at }: MeasuringConsent): Fact[] {
@@ -85,7 +103,7 @@ function consentFacts({ analytics, advertising, basis, text_version, language, d
     <>
       {allowed.length === 0 ? 'Nothing' : formatList(allowed)}
       <Text size="xs" c="dimmed">
-        {consentBasisLabels[basis]}, <TimeText at={decided_at} isExact />. Text {text_version} in{' '}
+        {basisLabels[basis]}, <TimeText at={decided_at} isExact />. Text {text_version} in{' '}
         {messageLanguages[language].name}.
       </Text>
     </>

@@ -128,7 +128,7 @@ function PrivacyLink() {
   const { data: site } = useQuery({ ...contractQuery(findSite, { query: { company, language } }), staleTime: 60_000 });
   if (!site?.has_privacy) return null;
   return (
-    <Anchor component={Link} to={pathOf('privacy')} size="sm" inherit>
+    <Anchor component={Link} to={pathOf('privacy')} size="sm" underline="always" inherit>
       {write('Privacy')}
     </Anchor>
   );

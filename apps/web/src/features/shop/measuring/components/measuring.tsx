@@ -1,20 +1,27 @@
 import { VisuallyHidden } from '@mantine/core';
 import { consentSignals } from '@tradepost/contracts/shop/measuring/consent.rules';
 import { measureInShop, type ShopMeasuring } from '@tradepost/contracts/shop/measuring/measuring.contract';
-import { visitEvents } from '@tradepost/contracts/shop/measuring/measuring.data';
 import { unitsOf } from '@tradepost/contracts/shop/measuring/shop-event.rules';
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { api } from '../../../../lib/api.ts';
 import { useSellerLanguage } from '../../../../lib/languages/seller-language.tsx';
 import { useShop } from '../../use-shop.ts';
 import { useConsent } from '../use-consent.ts';
-import { listenToShop, type ShopEvent, showChoices, useChoicesShown } from '../use-shop-events.ts';
+import { showChoices, useChoicesShown } from '../use-choices-shown.ts';
+import { listenToShop, type ShopEvent } from '../use-shop-events.ts';
 import { useVisit } from '../use-visit.ts';
+import { ChoicesLink } from './choices-link.tsx';
 import { ConsentBanner } from './consent-banner.tsx';
 import { TagsFrame, type TagsFrameHandle } from './tags-frame.tsx';
 
 /** Asks for consent, and measures what it allows. Loaded after the page, in shops that measure. */
-export function Measuring({ measuring }: { measuring: ShopMeasuring }) {
+export function Measuring() {
+  const { shop } = useShop();
+  return shop.measuring && <Asked measuring={shop.measuring} />;
+}
+
+function Asked({ measuring }: { measuring: ShopMeasuring }) {
   const { company, shop } = useShop();
   const { write } = useSellerLanguage();
   const own = useConsent(measuring);
@@ -30,12 +37,15 @@ export function Measuring({ measuring }: { measuring: ShopMeasuring }) {
       // What happens before the choice, or after a refusal, is not kept.
       if (!isAllowed || !now) return;
       const event_id = event.event_id ?? now.event_id;
-      const name = visitEvents.find((each) => each === event.name);
-      if (name) void send({ company, name, visit: { ...now, event_id }, items: [...event.items] });
+      const { name } = event;
+      // The server knows of leads and orders itself.
+      if (name !== 'generate_lead' && name !== 'purchase') void send({ company, name, visit: { ...now, event_id }, items: [...event.items] });
       frame.current?.push(toTagEvent({ ...event, event_id }, shop.currency));
     };
     return listenToShop({ hear, visit });
   }, [company, isAllowed, visit, shop.currency]);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useEffect(() => setPlace(document.getElementById('privacy-choices')), []);
   const isShown = asks || isOpened;
   useEffect(() => setStatus(asks ? write('May we measure your visit?') : ''), [asks, write]);
   const close = () => {
@@ -44,6 +54,7 @@ export function Measuring({ measuring }: { measuring: ShopMeasuring }) {
   };
   return (
     <>
+      {place && createPortal(<ChoicesLink />, place)}
       <VisuallyHidden role="status">{status}</VisuallyHidden>
       {isShown && (
         <ConsentBanner
