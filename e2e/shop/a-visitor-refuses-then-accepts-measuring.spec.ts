@@ -33,7 +33,11 @@ const consentOf = (page: Page) =>
 test('a shop visitor refuses, then accepts measuring', async ({ page, browser }) => {
   await signIn(page);
   const { company_token } = await call<{ company_token: string }>(page, 'get', '/v1/pos/settings/widget');
-  const { is_live, headline, text, accent, version } = await call<Storefront>(page, 'get', '/v1/pos/settings/home-page');
+  const { is_live, headline, text, accent, version } = await call<Storefront>(
+    page,
+    'get',
+    '/v1/pos/settings/home-page',
+  );
   await call(page, 'put', '/v1/pos/settings/home-page', {
     is_live,
     headline,
@@ -128,10 +132,9 @@ test('a shop visitor refuses, then accepts measuring', async ({ page, browser })
     await visitor.getByRole('radio', { name: /^Good/ }).check();
     await visitor.getByRole('button', { name: 'Add to cart' }).click();
     await expect(visitor.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
-    await expect.poll(() => told.map((body) => (JSON.parse(body) as { name: string }).name)).toEqual([
-      'view_item',
-      'add_to_cart',
-    ]);
+    await expect
+      .poll(() => told.map((body) => (JSON.parse(body) as { name: string }).name))
+      .toEqual(['view_item', 'add_to_cart']);
     const tags = visitor.frames().find((each) => each.url().includes('/v1/portal/shop/tags/'));
     const layer = await tags?.evaluate(() =>
       (window as unknown as { dataLayer: object[] }).dataLayer.map((each) => JSON.stringify(each)),
@@ -154,7 +157,9 @@ test('a shop visitor refuses, then accepts measuring', async ({ page, browser })
 
   await test.step('a browser that asks not to share data is not asked', async () => {
     const private_context = await browser.newContext({ locale: 'de-DE' });
-    await private_context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+    await private_context.addInitScript(() =>
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+    );
     const quiet = await private_context.newPage();
     await quiet.goto(shop);
     await quiet.getByRole('button', { name: 'Datenschutz-Auswahl' }).click();

@@ -40,6 +40,7 @@ import { reviewEmailFacts } from './features/messages/review/review-email.table.
 import { orderBulkFacts } from './features/orders/bulk/order-bulk.table.ts';
 import { bulkQuoteFacts } from './features/orders/bulk-quote/bulk-quote.table.ts';
 import { orderNoticeFacts } from './features/orders/clock/order-notice.table.ts';
+import { measuringConsentFacts } from './features/orders/consent/measuring-consent.table.ts';
 import { orderMatchFacts } from './features/orders/data-match/order-match.table.ts';
 import { labelDesignFacts } from './features/orders/device-labels/label-design.table.ts';
 import { describedItemFacts } from './features/orders/easy-offer/described-item.table.ts';
@@ -56,7 +57,6 @@ import { orderPayoutFacts } from './features/orders/payout/order-payout.table.ts
 import { sentQuoteFacts } from './features/orders/quote-lines/sent-quote.table.ts';
 import { receiptFacts } from './features/orders/receipts/receipt.table.ts';
 import { orderTextFacts } from './features/orders/search/order-text.table.ts';
-import { measuringConsentFacts } from './features/orders/consent/measuring-consent.table.ts';
 import { sellerEntryFacts } from './features/orders/seller-entry/seller-entry.table.ts';
 import { orderStatusFacts } from './features/orders/status/order-status.table.ts';
 import { approvalFacts } from './features/payouts/approvals/approval.table.ts';

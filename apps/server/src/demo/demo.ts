@@ -39,8 +39,8 @@ import { seedShippingLabels } from './shipping/shipping-labels.ts';
 import { seedLabelLimit, seedShippingSettings } from './shipping/shipping-settings.ts';
 import { seedStorefront } from './shop-site.ts';
 import { seedWidget } from './shop-widget.ts';
-import { seedMeasuring } from './systems/measuring.ts';
 import { seedOnboarding } from './signup.ts';
+import { seedMeasuring } from './systems/measuring.ts';
 import { seedStaff } from './users.ts';
 import { seedWorkflows } from './workflows.ts';
 

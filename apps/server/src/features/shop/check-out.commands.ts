@@ -65,7 +65,11 @@ interface Origin {
 }
 
 /** Stores the order of a seller who sells on a page: in the shop, or on a comparison site, whose terms are not ours. */
-export async function placeOrder(ctx: Ctx, body: ShopCheckout, { language, came_by, request }: Origin): Promise<ShopOrder> {
+export async function placeOrder(
+  ctx: Ctx,
+  body: ShopCheckout,
+  { language, came_by, request }: Origin,
+): Promise<ShopOrder> {
   const { channel } = body;
   const { location_id } = await requirePlace(ctx, channel, body.location_id);
   if (location_id === null) throw invalid({ location_id: 'Choose a store' });
@@ -108,7 +112,10 @@ function measurePlaced(
   ctx: Ctx,
   request: PublicCall['request'],
   body: ShopCheckout,
-  { order: { id, box_id, total }, is_quote }: { order: { id: number; box_id: string; total: number }; is_quote: boolean },
+  {
+    order: { id, box_id, total },
+    is_quote,
+  }: { order: { id: number; box_id: string; total: number }; is_quote: boolean },
 ): Promise<void> {
   const { email, first_name, last_name, phone, city, state, zip_code } = body;
   return measureOrder(ctx, request, body.visit, {

@@ -12,8 +12,8 @@ import {
   testSystem,
 } from './accounts/connect-system.commands.ts';
 import { readSystem, systemKind } from './accounts/system.queries.ts';
-import { systemOf } from './port/systems.client.ts';
 import { queueTestEvent } from './measuring/test-event.commands.ts';
+import { systemOf } from './port/systems.client.ts';
 import { listPushes } from './pushes/push.queries.ts';
 import { sendPushAgain } from './pushes/send-again.commands.ts';
 

@@ -16,17 +16,15 @@ import { SellerLanguageProvider, useSellerLanguage } from '../../lib/languages/s
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ownBrand, setPageBrand } from '../../lib/product.ts';
 import { contractQuery } from '../../lib/query/contract-query.ts';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { later } from '../../ui/later/later.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SectionSkeleton } from '../../ui/states/skeletons.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import { SellerBrand, SellerContact } from './seller-brand.tsx';
 import classes from './shop-layout.module.css';
 
 /** Loaded after the page, and only in shops that measure their visitors. Its link has a place in the footer before. */
-const Measuring = later(
-  async () => (await import('../../features/shop/measuring/components/measuring.tsx')).Measuring,
-);
+const Measuring = later(async () => (await import('../../features/shop/measuring/components/measuring.tsx')).Measuring);
 
 /** The layout of a company's public shop, in its name and in the seller's language. In a frame only the content. */
 export function ShopLayout() {

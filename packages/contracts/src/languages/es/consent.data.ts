@@ -12,8 +12,7 @@ export const consent: Record<ConsentMessage, string> = {
   Analytics: 'Estadísticas',
   'Counts visits and sales. Shared with: {names}': 'Cuenta visitas y ventas. Destinatarios: {names}',
   Advertising: 'Publicidad',
-  'Shows which ads lead to sales. Shared with: {names}':
-    'Muestra qué anuncios llevan a ventas. Destinatarios: {names}',
+  'Shows which ads lead to sales. Shared with: {names}': 'Muestra qué anuncios llevan a ventas. Destinatarios: {names}',
   'Your browser asks not to share your data, so this stays off.':
     'Su navegador pide no compartir sus datos, por lo que esto permanece desactivado.',
   'Your choice was saved.': 'Su elección se ha guardado.',

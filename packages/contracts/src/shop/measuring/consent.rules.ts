@@ -28,7 +28,9 @@ export function readChoice(stored: unknown, now: Date): ConsentChoice | null {
   if (text_version !== consentTextVersion || typeof decided_at !== 'string') return null;
   const ends = new Date(decided_at);
   ends.setUTCMonth(ends.getUTCMonth() + consentMonths);
-  return ends > now && new Date(decided_at) <= now ? { analytics, advertising, text_version, language, decided_at } : null;
+  return ends > now && new Date(decided_at) <= now
+    ? { analytics, advertising, text_version, language, decided_at }
+    : null;
 }
 
 interface Visitor {
@@ -46,9 +48,11 @@ export function decideConsent({ choice, is_required, has_signal, language, now }
   consent: Consent | null;
   asks: boolean;
 } {
-  if (choice) return { consent: { ...choice, advertising: choice.advertising && !has_signal, basis: 'chosen' }, asks: false };
+  if (choice)
+    return { consent: { ...choice, advertising: choice.advertising && !has_signal, basis: 'chosen' }, asks: false };
   const base = { text_version: consentTextVersion, language, decided_at: now.toISOString() };
-  if (has_signal) return { consent: { ...base, analytics: !is_required, advertising: false, basis: 'signal' }, asks: false };
+  if (has_signal)
+    return { consent: { ...base, analytics: !is_required, advertising: false, basis: 'signal' }, asks: false };
   if (is_required) return { consent: null, asks: true };
   return { consent: { ...base, analytics: true, advertising: true, basis: 'not_required' }, asks: false };
 }

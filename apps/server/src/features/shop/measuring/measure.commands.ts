@@ -1,9 +1,9 @@
 import type { MeasuringConsent } from '@tradepost/contracts/orders/measuring-consent.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import type {
+  measureInShop as contract,
   MeasuredItem,
   MeasuredVisit,
-  measureInShop as contract,
 } from '@tradepost/contracts/shop/measuring/measuring.contract';
 import type { ShopEventName } from '@tradepost/contracts/shop/measuring/measuring.data';
 import type { FastifyRequest } from 'fastify';
@@ -69,7 +69,7 @@ async function measure(ctx: Ctx, request: Request, visit: MeasuredVisit, happene
     ...(analytics ? { client_id, session_id } : {}),
     ...(advertising ? { fbp, fbc } : {}),
     page_url: new URL(page, ctx.platform.config.app_url).href,
-    browser: advertising ? { ip: request.ip, user_agent: (request.headers['user-agent'] ?? '').slice(0, 500) } : null,
+    browser: advertising ? browserOf(ctx, request) : null,
     person: advertising ? person : null,
     currency: ctx.company.currency,
     value: happened.value ?? items.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
@@ -77,3 +77,7 @@ async function measure(ctx: Ctx, request: Request, visit: MeasuredVisit, happene
     order,
   });
 }
+
+/** A secret key is used by a server, whose address says nothing of the visitor. */
+const browserOf = ({ api_key }: Ctx, { ip, headers }: Request): { ip: string; user_agent: string } | null =>
+  api_key?.kind === 'secret' ? null : { ip, user_agent: (headers['user-agent'] ?? '').slice(0, 500) };

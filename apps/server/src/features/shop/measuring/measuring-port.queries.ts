@@ -73,9 +73,7 @@ export async function findMeasuring(ctx: Ctx): Promise<ShopMeasuring | null> {
   ];
   return {
     asks: (await findStorefront(ctx)).asks_consent,
-    purposes: purposes
-      .map((purpose) => ({ purpose, names: namesOf(purpose) }))
-      .filter(({ names }) => names.length > 0),
+    purposes: purposes.map((purpose) => ({ purpose, names: namesOf(purpose) })).filter(({ names }) => names.length > 0),
     has_tags: systems.some(({ container }) => container !== null),
   };
 }

@@ -155,7 +155,8 @@ describe('an add-on that measures', () => {
     const { preview_url } = (await test.owner.call(findStorefront)).data;
     const company = preview_url.split('/shop/')[1]!;
     expect((await test.nobody.call(findShop, { query: { company } })).data.measuring).toBeNull();
-    for (const vendor of ['google-analytics', 'meta', 'tag-manager'] as const) await save(vendor, { is_enabled: false });
+    for (const vendor of ['google-analytics', 'meta', 'tag-manager'] as const)
+      await save(vendor, { is_enabled: false });
     expect(await shown()).toBeNull();
   });
 
@@ -366,7 +367,9 @@ describe('a test event', () => {
       { what: 'test', state: 'sent', answer: { validationMessages: [] } },
     ]);
     google.refuseNext(/debug/, 200, {
-      validationMessages: [{ fieldPath: 'events', description: 'Event name is reserved.', validationCode: 'NAME_RESERVED' }],
+      validationMessages: [
+        { fieldPath: 'events', description: 'Event name is reserved.', validationCode: 'NAME_RESERVED' },
+      ],
     });
     await send('google-analytics');
     await work();

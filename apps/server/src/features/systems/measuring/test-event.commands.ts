@@ -35,7 +35,14 @@ function sampleOf(ctx: Ctx): MeasuredEvent {
   return {
     name: 'view_item',
     event_id: randomUUID(),
-    consent: { analytics: true, advertising: true, basis: 'chosen', text_version: 1, language: 'en', decided_at: happened_at },
+    consent: {
+      analytics: true,
+      advertising: true,
+      basis: 'chosen',
+      text_version: 1,
+      language: 'en',
+      decided_at: happened_at,
+    },
     happened_at,
     client_id: '1.1',
     page_url: ctx.platform.config.app_url,

@@ -21,7 +21,11 @@ interface Now {
 }
 
 /** The visitor as far as consent goes. */
-export function visitorOf(known: Visitor, consent: Pick<Consent, 'analytics' | 'advertising'> | null, now: Now): Visitor {
+export function visitorOf(
+  known: Visitor,
+  consent: Pick<Consent, 'analytics' | 'advertising'> | null,
+  now: Now,
+): Visitor {
   const { ms, random, click } = now;
   const seconds = Math.floor(ms / 1000);
   const isNew = known.session_id === undefined || ms - (known.seen_at ?? 0) > pauseMs;

@@ -1,4 +1,15 @@
-import { Anchor, Button, ColorInput, Group, NativeSelect, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  Anchor,
+  Button,
+  ColorInput,
+  Group,
+  NativeSelect,
+  Stack,
+  Switch,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconExternalLink } from '@tabler/icons-react';
 import { type ConsentPlace, consentPlaceKeys, consentPlaces } from '@tradepost/contracts/shop/measuring/measuring.data';
@@ -23,7 +34,8 @@ import classes from './components/storefront.module.css';
 import { storefrontKeys } from './storefront.api.ts';
 
 type Field = 'headline' | 'text';
-type Values = TextValues<Field> & Record<Field, string> & { is_live: boolean; accent: string; asks_consent: ConsentPlace };
+type Values = TextValues<Field> &
+  Record<Field, string> & { is_live: boolean; accent: string; asks_consent: ConsentPlace };
 
 const fields = ['headline', 'text'] as const;
 const names = {

@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { messageLanguages } from '@tradepost/contracts/company/language.data';
 import { campaignKeys } from '@tradepost/contracts/customers/referral-url.rules';
 import {
@@ -12,7 +13,6 @@ import { type OrderField, orderFields } from '@tradepost/contracts/orders/order.
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import { acceptanceLabels, orderChannelLabels } from '@tradepost/contracts/orders/order-status.data';
 import { shippingMethods } from '@tradepost/contracts/orders/parcel.data';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatList } from '../../../../lib/formats/numbers.ts';

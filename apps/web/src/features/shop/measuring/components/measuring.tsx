@@ -7,8 +7,8 @@ import { createPortal } from 'react-dom';
 import { api } from '../../../../lib/api.ts';
 import { useSellerLanguage } from '../../../../lib/languages/seller-language.tsx';
 import { useShop } from '../../use-shop.ts';
-import { useConsent } from '../use-consent.ts';
 import { showChoices, useChoicesShown } from '../use-choices-shown.ts';
+import { useConsent } from '../use-consent.ts';
 import { listenToShop, type ShopEvent } from '../use-shop-events.ts';
 import { useVisit } from '../use-visit.ts';
 import { ChoicesLink } from './choices-link.tsx';
@@ -39,7 +39,8 @@ function Asked({ measuring }: { measuring: ShopMeasuring }) {
       const event_id = event.event_id ?? now.event_id;
       const { name } = event;
       // The server knows of leads and orders itself.
-      if (name !== 'generate_lead' && name !== 'purchase') void send({ company, name, visit: { ...now, event_id }, items: [...event.items] });
+      if (name !== 'generate_lead' && name !== 'purchase')
+        void send({ company, name, visit: { ...now, event_id }, items: [...event.items] });
       frame.current?.push(toTagEvent({ ...event, event_id }, shop.currency));
     };
     return listenToShop({ hear, visit });

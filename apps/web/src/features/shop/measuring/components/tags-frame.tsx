@@ -1,4 +1,4 @@
-import { consentSignals } from '@tradepost/contracts/shop/measuring/consent.rules';
+import type { consentSignals } from '@tradepost/contracts/shop/measuring/consent.rules';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useShop } from '../../use-shop.ts';
 
@@ -25,7 +25,8 @@ export function TagsFrame({ signals, ref }: TagsFrameProps) {
   useEffect(() => {
     if (!isLoaded) return;
     // A frame without an origin cannot be named as the one that may read it. Our policy keeps it on our own path.
-    const post = (message: object) => frame.current?.contentWindow?.postMessage({ from: 'tradepost-shop', ...message }, '*');
+    const post = (message: object) =>
+      frame.current?.contentWindow?.postMessage({ from: 'tradepost-shop', ...message }, '*');
     post({ consent: JSON.parse(consent) as object });
     for (const event of waiting.current.splice(0)) post({ event });
   }, [isLoaded, consent]);

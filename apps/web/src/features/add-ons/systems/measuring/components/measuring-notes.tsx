@@ -26,8 +26,8 @@ export function MeasuringNotes({ connection }: { connection: SystemConnection })
         </Text>
         {vendor === 'tag-manager' && (
           <Text size="sm" c="dimmed">
-            Your tags run in a closed frame: they see the events of the shop and the visitor’s choices, and neither its pages
-            nor its cookies. Tags that change the page or read it do nothing.
+            Your tags run in a closed frame: they see the events of the shop and the visitor’s choices, and neither its
+            pages nor its cookies. Tags that change the page or read it do nothing.
           </Text>
         )}
         {vendor === 'meta' && is_pixel_learn_more && (
