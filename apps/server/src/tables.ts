@@ -42,6 +42,7 @@ import { reviewEmailFacts } from './features/messages/review/review-email.table.
 import { orderBulkFacts } from './features/orders/bulk/order-bulk.table.ts';
 import { bulkQuoteFacts } from './features/orders/bulk-quote/bulk-quote.table.ts';
 import { orderNoticeFacts } from './features/orders/clock/order-notice.table.ts';
+import { measuringConsentFacts } from './features/orders/consent/measuring-consent.table.ts';
 import { orderMatchFacts } from './features/orders/data-match/order-match.table.ts';
 import { labelDesignFacts } from './features/orders/device-labels/label-design.table.ts';
 import { describedItemFacts } from './features/orders/easy-offer/described-item.table.ts';
@@ -157,6 +158,7 @@ registerTables([
   orderPayoutFacts,
   orderTextFacts,
   sellerEntryFacts,
+  measuringConsentFacts,
   orderStatusFacts,
   mailInSettingsFacts,
   connectionFacts,

@@ -41,6 +41,7 @@ import { seedLabelLimit, seedShippingSettings } from './shipping/shipping-settin
 import { seedStorefront } from './shop-site.ts';
 import { seedWidget } from './shop-widget.ts';
 import { seedOnboarding } from './signup.ts';
+import { seedMeasuring } from './systems/measuring.ts';
 import { seedStaff } from './users.ts';
 import { seedWorkflows } from './workflows.ts';
 
@@ -116,6 +117,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await inTransaction(company.scope, (ctx) => seedLocations(ctx, company.location_ids));
   await seedCompanyProfile(company);
   await seedStorefront(company);
+  await seedMeasuring(company);
   await seedInvoices(company, customer_ids);
   await seedStockWork(company);
   await seedMarketplace(company);
