@@ -198,7 +198,7 @@ describe('differences', () => {
     const { imei, order_id, item_id } = await storeItem();
     const { data: recorded } = await call(recordBenchResult, { body: resultOf(imei) });
     const read = async () =>
-      (await test.owner.call(results.listItemResults, { params: { id: item_id } })).data.items[0];
+      (await test.owner.call(results.listOrderResults, { params: { id: order_id } })).data.items[0];
     expect((await read())?.proposal).toMatchObject({ defects: [], condition: null, unknown: ['Face ID'] });
 
     const { test: faceId, defects } = await nameOf('Face ID');
