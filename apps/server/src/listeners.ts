@@ -27,7 +27,7 @@ import { klaviyo } from './features/systems/klaviyo/klaviyo.client.ts';
 import { googleAnalytics } from './features/systems/measuring/google-analytics.client.ts';
 import { meta } from './features/systems/measuring/meta.client.ts';
 import { shopMeasurer } from './features/systems/measuring/queue-measured.commands.ts';
-import { tagManager } from './features/systems/measuring/tag-manager.client.ts';
+import { tagManager } from './features/systems/measuring/tags.client.ts';
 import { registerSystems } from './features/systems/port/systems.client.ts';
 import { queueEventPushes } from './features/systems/pushes/queue-push.commands.ts';
 

@@ -13,7 +13,7 @@ import {
   findMissing,
   stepOfErrors,
 } from './checkout.rules.ts';
-import { measuredItems, tellShop, type VisitPart, visitPart } from './measuring/use-shop-events.ts';
+import { measuredItems, tellShop, type VisitPart, visitPart } from './events/use-shop-events.ts';
 import { shopOptionsQuery } from './shop.api.ts';
 import { readVisit } from './shop-account.rules.ts';
 import { useOffer } from './use-offer.ts';

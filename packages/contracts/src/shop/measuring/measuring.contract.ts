@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { MeasuringConsent } from '../../orders/measuring-consent.contract.ts';
+import { MeasuringConsent } from '../../orders/consent/measuring-consent.contract.ts';
 import { contract, explain, Int, Minor } from '../../route.ts';
+import { consentPlaceKeys } from '../site/consent-place.data.ts';
 import { ShopKey } from '../site/site.contract.ts';
-import { consentPlaceKeys, purposes, visitEvents } from './measuring.data.ts';
+import { purposes, visitEvents } from './measuring.data.ts';
 
 /** How a shop measures its visitors. */
 export const ShopMeasuring = z

@@ -39,7 +39,7 @@ export const shopMeasurer: ShopMeasurer = {
     const { name: what, event_id, order } = event;
     for (const { vendor } of await listMeasuring(ctx)) {
       const body = bodyOf(ctx, vendor, event);
-      const about = { record: order && 'order', record_id: order && order.id };
+      const about = { record: order && 'order', record_id: order?.id ?? null };
       if (body) await queuePush(ctx, vendor, { what, ...about, key: `${what} ${event_id}`, body });
     }
   },

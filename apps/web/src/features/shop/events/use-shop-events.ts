@@ -1,7 +1,6 @@
 import type { MeasuredItem, MeasuredVisit } from '@tradepost/contracts/shop/measuring/measuring.contract';
 import type { ShopEventName } from '@tradepost/contracts/shop/measuring/measuring.data';
 import { useEffect } from 'react';
-import type { CartLine } from '../cart.rules.ts';
 
 /** What a visitor does in the shop. */
 export interface ShopEvent {
@@ -59,8 +58,16 @@ export function useShopEvent(key: string | null, event: () => ShopEvent): void {
   }, [key]);
 }
 
+interface Line {
+  title: string;
+  quantity: number;
+  price: number | null;
+  /** Left out for a device that is not listed. */
+  variant_id?: number;
+}
+
 /** The devices as they are measured. What a seller typed about one that is not listed is not told. */
-export const measuredItems = (lines: readonly CartLine[]): MeasuredItem[] =>
+export const measuredItems = (lines: readonly Line[]): MeasuredItem[] =>
   lines.slice(0, 50).map(({ variant_id, title, quantity, price }) => ({
     item_id: variant_id === undefined ? 'unlisted' : String(variant_id),
     item_name: variant_id === undefined ? 'Unlisted device' : title.slice(0, 100),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LanguageCode } from '../languages/language-settings.contract.ts';
-import { contract, IdParams, Instant } from '../route.ts';
+import { LanguageCode } from '../../languages/language-settings.contract.ts';
+import { contract, IdParams, Instant } from '../../route.ts';
 
 /** What a visitor of the shop allowed to be measured, and how that came about. */
 export const MeasuringConsent = z
