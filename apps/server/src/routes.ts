@@ -93,6 +93,7 @@ import { storefrontRoutes } from './features/shop/site/storefront.routes.ts';
 import { onboardingRoutes } from './features/signup/onboarding/onboarding.routes.ts';
 import { registrationRoutes } from './features/signup/registration/registration.routes.ts';
 import { systemRoutes } from './features/systems/system.routes.ts';
+import { wholeCellRoutes } from './features/systems/wholecell/wholecell.routes.ts';
 import { inviteRoutes } from './features/users/invite.routes.ts';
 import { memberRoutes } from './features/users/member.routes.ts';
 import { viewRoutes } from './features/views/view.routes.ts';
@@ -164,6 +165,8 @@ const featureRoutes: readonly Served[] = [
   ...addOnRoutes,
   ...payoutServiceRoutes,
   ...systemRoutes,
+  ...wholeCellRoutes,
+
   ...labelExportRoutes,
   ...kitRoutes,
   ...labelRoutes,

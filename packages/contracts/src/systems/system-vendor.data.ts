@@ -1,7 +1,7 @@
 import type { ConnectFacts } from '../connections/credential.rules.ts';
 
 /** Systems of others that a company connects beside carriers and payout services. Each is an add-on. */
-export const systemVendors = ['klaviyo'] as const;
+export const systemVendors = ['klaviyo', 'wholecell'] as const;
 export type SystemVendor = (typeof systemVendors)[number];
 
 /** The groups of systems, in the order in which the page of add-ons shows them. */
@@ -28,6 +28,8 @@ export interface SystemFacts extends ConnectFacts {
   pushes: Readonly<Record<string, string>>;
   /** What it lists to choose from in its settings, by name. */
   choices: Readonly<Record<string, string>>;
+  /** What is read there, by name. */
+  reads?: Readonly<Record<string, string>>;
 }
 
 export const systemFacts: Record<SystemVendor, SystemFacts> = {
@@ -50,13 +52,38 @@ export const systemFacts: Record<SystemVendor, SystemFacts> = {
     pushes: { event: 'Event' },
     choices: { lists: 'Lists' },
   },
+  wholecell: {
+    id: 19,
+    group: 'repair',
+    label: 'WholeCell',
+    what: 'Take your stock over from WholeCell, matched by IMEI. Nothing is written there.',
+    add_on: 'whole-cell',
+    fields: [
+      { name: 'app_id', label: 'App ID', hint: 'In WholeCell under Settings, API Apps' },
+      { name: 'app_secret', label: 'App secret', is_secret: true },
+    ],
+    has_test_mode: false,
+    has_sign_in: false,
+    pushes: {},
+    choices: {},
+    reads: { units: 'Units' },
+  },
 };
 
 /** Its screens. */
 export function systemPaths(vendor: SystemVendor) {
   const account = `/add-ons/${systemFacts[vendor].add_on}`;
-  return { account, settings: `${account}/settings`, log: `${account}/log`, callback: `${account}/callback` };
+  return {
+    account,
+    settings: `${account}/settings`,
+    records: `${account}/records`,
+    log: `${account}/log`,
+    callback: `${account}/callback`,
+  };
 }
+
+/** What is read there, by name; empty for a system that is only sent things. */
+export const readsOf = (vendor: SystemVendor): Readonly<Record<string, string>> => systemFacts[vendor].reads ?? {};
 
 /** How a push stands. */
 export const pushStates = {
