@@ -43,7 +43,7 @@ create table system_records (
   -- Ours: `unit`, `customer`, `order`, `variant`.
   record text,
   record_id bigint,
-  state text not null check (state in ('linked', 'conflict', 'rejected', 'skipped')),
+  state text not null check (state in ('linked', 'conflict', 'rejected', 'unmatched', 'skipped')),
   -- What differs, in words: field, ours, theirs.
   differences jsonb not null default '[]',
   reason text,

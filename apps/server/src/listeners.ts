@@ -25,6 +25,7 @@ import { labelTerms } from './features/shipping/settings/shipping-fee.queries.ts
 import { klaviyo } from './features/systems/klaviyo/klaviyo.client.ts';
 import { registerSystems } from './features/systems/port/systems.client.ts';
 import { queueEventPushes } from './features/systems/pushes/queue-push.commands.ts';
+import { repairdesk } from './features/systems/repairdesk/repairdesk.client.ts';
 import { wholecell } from './features/systems/wholecell/wholecell.client.ts';
 
 // What features do when something happens in an earlier one, and what they answer it. Importing this file registers it.
@@ -49,4 +50,4 @@ for (const route of serviceRoutes) routeBatches(route);
 routeBatches(checksRoute);
 takeUnitPictures(unitPictureLink);
 listenToEvents(queueEventPushes);
-registerSystems({ klaviyo, wholecell });
+registerSystems({ klaviyo, wholecell, repairdesk });

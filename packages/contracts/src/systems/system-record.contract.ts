@@ -13,13 +13,14 @@ export const recordStates = {
   linked: 'Matched',
   conflict: 'Differs',
   rejected: 'Not taken in',
+  unmatched: 'Not here',
   skipped: 'Skipped',
 } as const;
 export type RecordState = keyof typeof recordStates;
 export const recordStateKeys = Object.keys(recordStates) as [RecordState, ...RecordState[]];
 
 /** What became of a record that was read. */
-export const takenIn = ['added', 'linked', 'conflict', 'rejected', 'ignored'] as const;
+export const takenIn = ['added', 'linked', 'conflict', 'rejected', 'unmatched', 'ignored'] as const;
 export type TakenIn = (typeof takenIn)[number];
 
 /** What a person decides where a record differs. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { KlaviyoSettings } from './klaviyo.contract.ts';
+import { RepairDeskSettings } from './repairdesk.contract.ts';
 import type { SystemVendor } from './system-vendor.data.ts';
 import { WholeCellSettings } from './wholecell.contract.ts';
 
@@ -7,6 +8,7 @@ import { WholeCellSettings } from './wholecell.contract.ts';
 export const systemSettings = {
   klaviyo: KlaviyoSettings,
   wholecell: WholeCellSettings,
+  repairdesk: RepairDeskSettings,
 } satisfies Record<SystemVendor, z.ZodObject>;
 
 export type SettingsOf<V extends SystemVendor> = z.output<(typeof systemSettings)[V]>;

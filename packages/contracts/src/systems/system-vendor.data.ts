@@ -1,7 +1,7 @@
 import type { ConnectFacts } from '../connections/credential.rules.ts';
 
 /** Systems of others that a company connects beside carriers and payout services. Each is an add-on. */
-export const systemVendors = ['klaviyo', 'wholecell'] as const;
+export const systemVendors = ['klaviyo', 'wholecell', 'repairdesk'] as const;
 export type SystemVendor = (typeof systemVendors)[number];
 
 /** The groups of systems, in the order in which the page of add-ons shows them. */
@@ -67,6 +67,27 @@ export const systemFacts: Record<SystemVendor, SystemFacts> = {
     pushes: {},
     choices: {},
     reads: { units: 'Units' },
+  },
+  repairdesk: {
+    id: 20,
+    group: 'repair',
+    label: 'RepairDesk',
+    what: 'Take over customers, stock counts and repair tickets, and turn a ticket into an order or an order into a ticket.',
+    add_on: 'repair-desk',
+    fields: [
+      {
+        name: 'identifier',
+        label: 'Store',
+        hint: 'How you call the store. Each store of RepairDesk has a key of its own',
+        is_optional: true,
+      },
+      { name: 'api_key', label: 'API key', is_secret: true, hint: 'In RepairDesk under Store settings, API key' },
+    ],
+    has_test_mode: false,
+    has_sign_in: false,
+    pushes: { note: 'Note on a ticket', ticket: 'Repair ticket' },
+    choices: {},
+    reads: { customers: 'Customers', stock: 'Stock counts', tickets: 'Tickets' },
   },
 };
 

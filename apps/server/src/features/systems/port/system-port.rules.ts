@@ -44,11 +44,13 @@ export interface SentPush {
   body: object;
 }
 
-/** A record as a system has it. Its data is stored as it is: a client leaves out what is about a person. */
+/** A record as a system has it. Its name and data are stored, so nothing of a person is in them. */
 export interface RemoteRecord {
   id: string;
   name: string | null;
   data: object;
+  /** What is about a person. It is used when the record is taken in, and not stored with it. */
+  person?: object;
 }
 
 export interface RemotePage<Remote extends RemoteRecord = RemoteRecord> {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TakenIn } from '@tradepost/contracts/systems/system-record.contract';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { startRun } from '../../../platform/jobs/progress.ts';
 import { type Ctx, inReading, inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
@@ -8,11 +8,12 @@ import { isPassing, VendorError } from '../../../platform/vendors/vendor-error.t
 import { findAccount } from '../../connections/account.queries.ts';
 import { openFreshAccount } from '../../connections/renew-sign-in.commands.ts';
 import { isReady, systemKind } from '../accounts/system.queries.ts';
-import type { Intake, RemotePage, RemoteRecord, SystemRow, Taken } from '../port/system-port.rules.ts';
-import { type SystemReadRow, type SystemRecordRow, systemReads, systemRecords } from '../port/system-record.table.ts';
-import { openSystem, systemOf } from '../port/systems.client.ts';
+import type { RemotePage, SystemRow } from '../port/system-port.rules.ts';
+import { type SystemReadRow, systemReads } from '../port/system-record.table.ts';
+import { openSystem } from '../port/systems.client.ts';
 import { failAccount } from '../pushes/send-pushes.commands.ts';
 import { pauseAfter } from '../pushes/push-pause.rules.ts';
+import { takeIn } from './take-in.commands.ts';
 
 export const ReadSystem = z.object({ read_id: z.number().int() });
 export type ReadSystem = z.infer<typeof ReadSystem>;
@@ -92,93 +93,6 @@ async function storePage(
   return stored ?? null;
 }
 
-async function takeIn(
-  ctx: Ctx,
-  row: SystemRow,
-  what: string,
-  records: readonly RemoteRecord[],
-): Promise<readonly TakenIn[]> {
-  const intake = systemOf(row.vendor).reads?.[what];
-  if (!intake || records.length === 0) return [];
-  const known = await findKnown(ctx, row.id, what, records);
-  // A decision holds until the system has other data.
-  const isDecided = ({ id, data }: RemoteRecord) => {
-    const before = known.get(id);
-    return before !== undefined && before.choice !== null && isDeepStrictEqual(before.data, data);
-  };
-  const open = records.filter((record) => !isDecided(record));
-  const taken = await intake.take(ctx, row, open, known);
-  await storeRecords(ctx, row.id, what, open, taken);
-  return [...taken.map(({ outcome }) => outcome), ...records.slice(open.length).map(() => 'linked' as const)];
-}
-
-async function findKnown(
-  ctx: Ctx,
-  connection_id: number,
-  what: string,
-  records: readonly RemoteRecord[],
-): Promise<Map<string, SystemRecordRow>> {
-  const rows = await ctx.db
-    .select()
-    .from(systemRecords)
-    .where(
-      and(
-        eq(systemRecords.company_id, ctx.company_id),
-        eq(systemRecords.connection_id, connection_id),
-        eq(systemRecords.what, what),
-        inArray(
-          systemRecords.remote_id,
-          records.map(({ id }) => id),
-        ),
-      ),
-    );
-  return new Map(rows.map((row) => [row.remote_id, row]));
-}
-
-const stateOf = { added: 'linked', linked: 'linked', conflict: 'conflict', rejected: 'rejected' } as const;
-
-async function storeRecords(
-  ctx: Ctx,
-  connection_id: number,
-  what: string,
-  records: readonly RemoteRecord[],
-  taken: readonly Taken[],
-): Promise<void> {
-  const rows = records.flatMap(({ id, name, data }, index) => {
-    const { outcome, record = null, record_id = null, differences = [], reason = null } = taken[index] ?? {
-      outcome: 'ignored' as const,
-    };
-    if (outcome === 'ignored') return [];
-    const stands = { state: stateOf[outcome], record, record_id, differences, reason };
-    return [{ company_id: ctx.company_id, connection_id, what, remote_id: id, name, data, ...stands }];
-  });
-  if (rows.length === 0) return;
-  const stored = <Column extends string>(column: Column) => sql.raw(`excluded.${column}`);
-  await ctx.db
-    .insert(systemRecords)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [
-        systemRecords.company_id,
-        systemRecords.connection_id,
-        systemRecords.what,
-        systemRecords.remote_id,
-      ],
-      set: {
-        name: stored('name'),
-        data: stored('data'),
-        state: stored('state'),
-        record: stored('record'),
-        record_id: stored('record_id'),
-        differences: stored('differences'),
-        reason: stored('reason'),
-        choice: null,
-        decided_at: null,
-        read_at: sql`app_now()`,
-      },
-    });
-}
-
 /** What may pass is tried again, as the system says. Refused credentials stop the account. */
 async function noteFailure(scope: Scope, row: SystemRow, read: SystemReadRow, error: VendorError): Promise<void> {
   const failure = systemKind.wordsOf(row.vendor, error.message);
@@ -203,6 +117,7 @@ const words: readonly [TakenIn, one: string, many: string][] = [
   ['linked', 'matched', 'matched'],
   ['conflict', 'differs', 'differ'],
   ['rejected', 'not taken in', 'not taken in'],
+  ['unmatched', 'not here', 'not here'],
 ];
 
 function describeCounts(counts: SystemReadRow['counts']): string {

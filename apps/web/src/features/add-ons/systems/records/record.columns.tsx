@@ -9,6 +9,7 @@ const meanings: Record<RecordState, Meaning> = {
   linked: 'success',
   conflict: 'warning',
   rejected: 'danger',
+  unmatched: 'neutral',
   skipped: 'neutral',
 };
 

@@ -21,6 +21,7 @@ const words: Record<TakenIn, string> = {
   linked: 'matched',
   conflict: 'with differences',
   rejected: 'not taken in',
+  unmatched: 'not here',
   ignored: 'left out',
 };
 
