@@ -25,6 +25,7 @@ import { labelTerms } from './features/shipping/settings/shipping-fee.queries.ts
 import { klaviyo } from './features/systems/klaviyo/klaviyo.client.ts';
 import { registerSystems } from './features/systems/port/systems.client.ts';
 import { queueEventPushes } from './features/systems/pushes/queue-push.commands.ts';
+import { odoo } from './features/systems/odoo/odoo.client.ts';
 import { repairdesk } from './features/systems/repairdesk/repairdesk.client.ts';
 import { wholecell } from './features/systems/wholecell/wholecell.client.ts';
 
@@ -50,4 +51,4 @@ for (const route of serviceRoutes) routeBatches(route);
 routeBatches(checksRoute);
 takeUnitPictures(unitPictureLink);
 listenToEvents(queueEventPushes);
-registerSystems({ klaviyo, wholecell, repairdesk });
+registerSystems({ klaviyo, wholecell, repairdesk, odoo });

@@ -92,6 +92,7 @@ import { siteRoutes } from './features/shop/site/site.routes.ts';
 import { storefrontRoutes } from './features/shop/site/storefront.routes.ts';
 import { onboardingRoutes } from './features/signup/onboarding/onboarding.routes.ts';
 import { registrationRoutes } from './features/signup/registration/registration.routes.ts';
+import { odooRoutes } from './features/systems/odoo/odoo.routes.ts';
 import { repairDeskRoutes } from './features/systems/repairdesk/repairdesk.routes.ts';
 import { systemRoutes } from './features/systems/system.routes.ts';
 import { wholeCellRoutes } from './features/systems/wholecell/wholecell.routes.ts';
@@ -168,6 +169,7 @@ const featureRoutes: readonly Served[] = [
   ...systemRoutes,
   ...wholeCellRoutes,
   ...repairDeskRoutes,
+  ...odooRoutes,
 
   ...labelExportRoutes,
   ...kitRoutes,

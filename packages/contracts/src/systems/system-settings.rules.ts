@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { KlaviyoSettings } from './klaviyo.contract.ts';
+import { OdooSettings } from './odoo.contract.ts';
 import { RepairDeskSettings } from './repairdesk.contract.ts';
 import type { SystemVendor } from './system-vendor.data.ts';
 import { WholeCellSettings } from './wholecell.contract.ts';
@@ -9,6 +10,7 @@ export const systemSettings = {
   klaviyo: KlaviyoSettings,
   wholecell: WholeCellSettings,
   repairdesk: RepairDeskSettings,
+  odoo: OdooSettings,
 } satisfies Record<SystemVendor, z.ZodObject>;
 
 export type SettingsOf<V extends SystemVendor> = z.output<(typeof systemSettings)[V]>;

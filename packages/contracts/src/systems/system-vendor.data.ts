@@ -1,7 +1,7 @@
 import type { ConnectFacts } from '../connections/credential.rules.ts';
 
 /** Systems of others that a company connects beside carriers and payout services. Each is an add-on. */
-export const systemVendors = ['klaviyo', 'wholecell', 'repairdesk'] as const;
+export const systemVendors = ['klaviyo', 'wholecell', 'repairdesk', 'odoo'] as const;
 export type SystemVendor = (typeof systemVendors)[number];
 
 /** The groups of systems, in the order in which the page of add-ons shows them. */
@@ -88,6 +88,33 @@ export const systemFacts: Record<SystemVendor, SystemFacts> = {
     pushes: { note: 'Note on a ticket', ticket: 'Repair ticket' },
     choices: {},
     reads: { customers: 'Customers', stock: 'Stock counts', tickets: 'Tickets' },
+  },
+  odoo: {
+    id: 21,
+    group: 'repair',
+    label: 'Odoo',
+    what: 'A paid order becomes a purchase order in Odoo, with the seller as vendor and each IMEI as a serial number.',
+    add_on: 'odoo',
+    fields: [
+      { name: 'host', label: 'Address', hint: 'Of your Odoo, such as mycompany.odoo.com' },
+      {
+        name: 'database',
+        label: 'Database',
+        hint: 'Before Odoo 19, or where a server has several',
+        is_optional: true,
+      },
+      { name: 'login', label: 'Login', hint: 'Before Odoo 19: the email of the user whose key it is', is_optional: true },
+      {
+        name: 'api_key',
+        label: 'API key',
+        is_secret: true,
+        hint: 'In Odoo under My preferences, Security. In Odoo’s cloud it needs the Custom plan',
+      },
+    ],
+    has_test_mode: false,
+    has_sign_in: false,
+    pushes: { purchase: 'Purchase order' },
+    choices: {},
   },
 };
 

@@ -85,6 +85,15 @@ export interface Intake<Remote extends RemoteRecord = RemoteRecord> {
   factsOf?(data: object): Record<string, string>;
 }
 
+/** A step of what would be sent. */
+export interface PreviewStep {
+  /** The record there, in the system's words. */
+  what: string;
+  outcome: 'found' | 'would_create' | 'would_call';
+  /** What would be sent; of a record that is there, how it is known. */
+  values: object;
+}
+
 /** The calls of an account at a system. Each throws `VendorError`. */
 export interface SystemClient {
   /** Whose account it is. */
@@ -93,6 +102,8 @@ export interface SystemClient {
   listChoices?(): Promise<Record<string, SystemChoice[]>>;
   /** Returns what was answered, for the log and for `store`. */
   send?(push: SentPush): Promise<unknown>;
+  /** What `send` would do, found out without sending anything. */
+  preview?(push: SentPush): Promise<PreviewStep[]>;
   /** A page of what it has, from where the page before said; null: from the start. */
   readPage?(what: string, mark: object | null): Promise<RemotePage>;
 }

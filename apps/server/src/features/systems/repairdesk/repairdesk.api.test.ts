@@ -32,7 +32,7 @@ beforeEach(async () => {
   test.clock.set(testTime);
   Object.assign(fake, { mood: 'works', moodOf: /./, asked: [], customers: [], items: [], tickets: [] });
   await test.platform.database.script(
-    'delete from connections; delete from orders; delete from customers; delete from event_queue; delete from events',
+    'delete from connections; delete from orders; delete from customers; delete from customer_blocks; delete from event_queue; delete from events',
   );
 });
 afterAll(async () => {
@@ -178,7 +178,7 @@ describe('a repair ticket', () => {
     expect((await make()).status).toBe(409);
     const order = (await test.owner.call(findInStoreOrder, { params: { id: made.data.id } })).data;
     expect(order).toMatchObject({
-      customer: { first_name: 'Rosa' },
+      customer: { name: 'Rosa Lind' },
       items: [{ title: 'Apple iPhone 12', imei: '356991201447356', price: 0 }],
     });
     await work();
@@ -220,7 +220,7 @@ describe('a repair ticket', () => {
     fake.tickets = [ticket(7, { imei: '356991201447356' })];
     await read('tickets');
     expect(await records('tickets')).toMatchObject([{ record: 'order', record_id: order_id }]);
-    await test.platform.database.script(`update orders set status_id = 8 where id = ${order_id}`);
+    await test.platform.database.script(`update orders set status_id = 6 where id = ${order_id}`);
     await work();
     expect(fake.tickets[0]?.notes).toHaveLength(1);
     expect(fake.tickets[0]?.notes[0]?.msg_text).toContain(`UTC: buyback order ${box_id} is now`);
@@ -237,7 +237,7 @@ describe('a repair ticket', () => {
     fake.tickets = [ticket(7, { imei: '356991201447356' })];
     await read('tickets');
     fake.refuseNext(/addnote/, 200, { success: false, message: 'Ticket is closed' });
-    await test.platform.database.script('update orders set status_id = 8');
+    await test.platform.database.script('update orders set status_id = 6');
     await work();
     expect((await test.owner.call(listPushes, { params, query: { state: 'refused' } })).data.items).toMatchObject([
       { failure: 'RepairDesk: Ticket is closed' },
