@@ -217,6 +217,12 @@ export const settingsForms: readonly EditForm[] = [
     value: '2.00',
   },
   {
+    file: 'add-ons/systems/wholecell/wholecell-settings.page.tsx',
+    path: '/add-ons/whole-cell/settings',
+    make: { url: '/v1/pos/integration/systems/wholecell', data: { is_sandbox: true } },
+    field: 'Location of new units',
+  },
+  {
     file: 'add-ons/carriers/shipping-provider.page.tsx',
     path: '/add-ons/sandbox/config/shipping-provider',
     field: 'Sandbox Express',

@@ -71,6 +71,8 @@ import { recheckPortalUpkeep } from './features/shop/domain/recheck.jobs.ts';
 import { setUpSystemJob } from './features/systems/accounts/system-setup.jobs.ts';
 import { sendPushesJob } from './features/systems/pushes/push.jobs.ts';
 import { pushUpkeep } from './features/systems/pushes/push-upkeep.jobs.ts';
+import { readSystemJob } from './features/systems/reads/read.jobs.ts';
+import { readUpkeep } from './features/systems/reads/read-upkeep.jobs.ts';
 import { endSupportVisits } from './features/users/support.jobs.ts';
 import { keepStatistics } from './platform/jobs/gather-statistics.ts';
 import { keepTidy } from './platform/jobs/tidy-embedded.ts';
@@ -123,6 +125,7 @@ export const jobs = [
   setUpServiceJob,
   setUpSystemJob,
   sendPushesJob,
+  readSystemJob,
   sendPayoutsJob,
   askServicesJob,
   exportUnitsJob,
@@ -172,4 +175,5 @@ export const upkeep: readonly UpkeepDefinition[] = [
   finishErasuresUpkeep,
   ...eventUpkeep,
   ...pushUpkeep,
+  ...readUpkeep,
 ];

@@ -28,8 +28,11 @@ import { googleAnalytics } from './features/systems/measuring/google-analytics.c
 import { meta } from './features/systems/measuring/meta.client.ts';
 import { shopMeasurer } from './features/systems/measuring/queue-measured.commands.ts';
 import { tagManager } from './features/systems/measuring/tags.client.ts';
+import { odoo } from './features/systems/odoo/odoo.client.ts';
 import { registerSystems } from './features/systems/port/systems.client.ts';
 import { queueEventPushes } from './features/systems/pushes/queue-push.commands.ts';
+import { repairdesk } from './features/systems/repairdesk/repairdesk.client.ts';
+import { wholecell } from './features/systems/wholecell/wholecell.client.ts';
 
 // What features do when something happens in an earlier one, and what they answer it. Importing this file registers it.
 listenToCatalog({ onCategoriesAdded: createDefaultConditions });
@@ -53,5 +56,13 @@ for (const route of serviceRoutes) routeBatches(route);
 routeBatches(checksRoute);
 takeUnitPictures(unitPictureLink);
 listenToEvents(queueEventPushes);
-registerSystems({ klaviyo, 'google-analytics': googleAnalytics, meta, 'tag-manager': tagManager });
+registerSystems({
+  klaviyo,
+  wholecell,
+  repairdesk,
+  odoo,
+  'google-analytics': googleAnalytics,
+  meta,
+  'tag-manager': tagManager,
+});
 measureShopsWith(shopMeasurer);

@@ -93,7 +93,10 @@ import { siteRoutes } from './features/shop/site/site.routes.ts';
 import { storefrontRoutes } from './features/shop/site/storefront.routes.ts';
 import { onboardingRoutes } from './features/signup/onboarding/onboarding.routes.ts';
 import { registrationRoutes } from './features/signup/registration/registration.routes.ts';
+import { odooRoutes } from './features/systems/odoo/odoo.routes.ts';
+import { repairDeskRoutes } from './features/systems/repairdesk/repairdesk.routes.ts';
 import { systemRoutes } from './features/systems/system.routes.ts';
+import { wholeCellRoutes } from './features/systems/wholecell/wholecell.routes.ts';
 import { inviteRoutes } from './features/users/invite.routes.ts';
 import { memberRoutes } from './features/users/member.routes.ts';
 import { viewRoutes } from './features/views/view.routes.ts';
@@ -166,6 +169,10 @@ const featureRoutes: readonly Served[] = [
   ...addOnRoutes,
   ...payoutServiceRoutes,
   ...systemRoutes,
+  ...wholeCellRoutes,
+  ...repairDeskRoutes,
+  ...odooRoutes,
+
   ...labelExportRoutes,
   ...kitRoutes,
   ...labelRoutes,

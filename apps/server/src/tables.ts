@@ -93,6 +93,7 @@ import { metaFacts } from './features/shop/meta/meta.table.ts';
 import { storefrontFacts } from './features/shop/site/storefront.table.ts';
 import { widgetSettingsFacts } from './features/shop/widget-settings.table.ts';
 import { pushFacts } from './features/systems/port/push.table.ts';
+import { systemRecordFacts } from './features/systems/port/system-record.table.ts';
 import { inviteFacts } from './features/users/invite.table.ts';
 import { supportFacts } from './features/users/support.table.ts';
 import { viewFacts } from './features/views/view.table.ts';
@@ -223,4 +224,5 @@ registerTables([
   eventTableFacts,
   webhookFacts,
   pushFacts,
+  systemRecordFacts,
 ]);

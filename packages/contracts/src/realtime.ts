@@ -52,6 +52,7 @@ export const realtimeEvents = {
   'carrier-setup': Progress,
   'payout-setup': Progress,
   'system-setup': Progress,
+  'system-read': Progress,
   export_product_catalog: Progress,
   custom_catalog_import_started: Progress,
   custom_catalog_import_progress: Progress,

@@ -16,6 +16,7 @@ import { seedCustomerPages, seedCustomers } from './customers.ts';
 import { seedDiagnostics } from './diagnostics/diagnostics.ts';
 import { seedFeeds } from './feeds/feeds.ts';
 import { seedFranchise } from './franchise/franchise.ts';
+import { seedStockSystems } from './systems/stock-systems.ts';
 import { seedUnits } from './inventory/inventory.ts';
 import { seedStockWork } from './inventory/inventory-work.ts';
 import { seedInvoices } from './invoices/invoices.ts';
@@ -126,6 +127,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedApiKeys(company);
   await seedWebhook(company);
   await seedFeeds(company);
+  await seedStockSystems(company);
   await seedOnboarding(platform, await hashPassword(demoPassword));
   await seedBilling(company);
   const password_hash = await hashPassword(demoPassword);

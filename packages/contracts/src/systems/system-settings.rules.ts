@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { KlaviyoSettings } from './klaviyo.contract.ts';
+import { OdooSettings } from './odoo.contract.ts';
+import { RepairDeskSettings } from './repairdesk.contract.ts';
 import type { SystemVendor } from './system-vendor.data.ts';
+import { WholeCellSettings } from './wholecell.contract.ts';
 
 const noSettings = z.object({});
 
@@ -10,6 +13,9 @@ export const systemSettings = {
   'google-analytics': noSettings,
   meta: noSettings,
   'tag-manager': noSettings,
+  wholecell: WholeCellSettings,
+  repairdesk: RepairDeskSettings,
+  odoo: OdooSettings,
 } satisfies Record<SystemVendor, z.ZodObject>;
 
 export type SettingsOf<V extends SystemVendor> = z.output<(typeof systemSettings)[V]>;

@@ -2,7 +2,15 @@ import type { ConnectFacts } from '../connections/credential.rules.ts';
 import type { ShopEventName } from '../shop/measuring/measuring.data.ts';
 
 /** Systems of others that a company connects beside carriers and payout services. Each is an add-on. */
-export const systemVendors = ['klaviyo', 'google-analytics', 'meta', 'tag-manager'] as const;
+export const systemVendors = [
+  'klaviyo',
+  'wholecell',
+  'repairdesk',
+  'odoo',
+  'google-analytics',
+  'meta',
+  'tag-manager',
+] as const;
 export type SystemVendor = (typeof systemVendors)[number];
 
 /** The groups of systems, in the order in which the page of add-ons shows them. */
@@ -29,6 +37,8 @@ export interface SystemFacts extends ConnectFacts {
   pushes: Readonly<Record<string, string>>;
   /** What it lists to choose from in its settings, by name. */
   choices: Readonly<Record<string, string>>;
+  /** What is read there, by name. */
+  reads?: Readonly<Record<string, string>>;
 }
 
 /** What happens in the shop, as the log of those who measure it calls it. */
@@ -60,6 +70,75 @@ export const systemFacts: Record<SystemVendor, SystemFacts> = {
     has_sign_in: false,
     pushes: { event: 'Event' },
     choices: { lists: 'Lists' },
+  },
+  wholecell: {
+    id: 19,
+    group: 'repair',
+    label: 'WholeCell',
+    what: 'Take your stock over from WholeCell, matched by IMEI. Nothing is written there.',
+    add_on: 'whole-cell',
+    fields: [
+      { name: 'app_id', label: 'App ID', hint: 'In WholeCell under Settings, API Apps' },
+      { name: 'app_secret', label: 'App secret', is_secret: true },
+    ],
+    has_test_mode: false,
+    has_sign_in: false,
+    pushes: {},
+    choices: {},
+    reads: { units: 'Units' },
+  },
+  repairdesk: {
+    id: 20,
+    group: 'repair',
+    label: 'RepairDesk',
+    what: 'Take over customers, stock counts and repair tickets, and turn a ticket into an order or an order into a ticket.',
+    add_on: 'repair-desk',
+    fields: [
+      {
+        name: 'identifier',
+        label: 'Store',
+        hint: 'How you call the store. Each store of RepairDesk has a key of its own',
+        is_optional: true,
+      },
+      { name: 'api_key', label: 'API key', is_secret: true, hint: 'In RepairDesk under Store settings, API key' },
+    ],
+    has_test_mode: false,
+    has_sign_in: false,
+    pushes: { note: 'Note on a ticket', ticket: 'Repair ticket' },
+    choices: {},
+    reads: { customers: 'Customers', stock: 'Stock counts', tickets: 'Tickets' },
+  },
+  odoo: {
+    id: 21,
+    group: 'repair',
+    label: 'Odoo',
+    what: 'A paid order becomes a purchase order in Odoo, with the seller as vendor and each IMEI as a serial number.',
+    add_on: 'odoo',
+    fields: [
+      { name: 'host', label: 'Address', hint: 'Of your Odoo, such as mycompany.odoo.com' },
+      {
+        name: 'database',
+        label: 'Database',
+        hint: 'Before Odoo 19, or where a server has several',
+        is_optional: true,
+      },
+      {
+        name: 'login',
+        label: 'Login',
+        hint: 'Before Odoo 19: the email of the user whose key it is',
+        is_optional: true,
+      },
+      {
+        name: 'api_key',
+        label: 'API key',
+        is_secret: true,
+        hint: 'In Odoo under My preferences, Security. In Odoo’s cloud it needs the Custom plan',
+      },
+    ],
+    has_test_mode: false,
+    has_sign_in: false,
+    pushes: { purchase: 'Purchase order' },
+    choices: {},
   },
   'google-analytics': {
     id: 30,
@@ -148,8 +227,17 @@ export const isMeasuringVendor = (vendor: SystemVendor): vendor is MeasuringVend
 /** Its screens. */
 export function systemPaths(vendor: SystemVendor) {
   const account = `/add-ons/${systemFacts[vendor].add_on}`;
-  return { account, settings: `${account}/settings`, log: `${account}/log`, callback: `${account}/callback` };
+  return {
+    account,
+    settings: `${account}/settings`,
+    records: `${account}/records`,
+    log: `${account}/log`,
+    callback: `${account}/callback`,
+  };
 }
+
+/** What is read there, by name; empty for a system that is only sent things. */
+export const readsOf = (vendor: SystemVendor): Readonly<Record<string, string>> => systemFacts[vendor].reads ?? {};
 
 /** How a push stands. */
 export const pushStates = {

@@ -5,6 +5,8 @@ export interface VendorAddress {
   base_url: string;
   /** Milliseconds for one call. */
   timeout?: number;
+  /** Milliseconds between calls that follow each other. Left out: what its vendor wants. */
+  pause?: number;
   /** Sends the request. An address that a user entered needs one that reaches public addresses only. */
   fetch?: VendorFetch;
 }

@@ -1,4 +1,4 @@
-import { systemFacts, systemPaths, systemVendors } from '@tradepost/contracts/systems/system-vendor.data';
+import { readsOf, systemFacts, systemPaths, systemVendors } from '@tradepost/contracts/systems/system-vendor.data';
 import { z } from 'zod';
 import type { AppRoute } from './route.ts';
 
@@ -111,6 +111,12 @@ export const addOnRoutes: readonly AppRoute[] = [
     ...payouts,
     page: () => import('../../features/add-ons/systems/klaviyo/klaviyo-settings.page.tsx'),
   },
+  {
+    path: '/add-ons/whole-cell/settings',
+    title: 'WholeCell settings',
+    ...payouts,
+    page: () => import('../../features/add-ons/systems/wholecell/wholecell-settings.page.tsx'),
+  },
   ...systemVendors.map(
     (vendor): AppRoute => ({
       path: systemPaths(vendor).account,
@@ -127,6 +133,16 @@ export const addOnRoutes: readonly AppRoute[] = [
       page: () => import('../../features/add-ons/systems/system-log.page.tsx'),
     }),
   ),
+  ...systemVendors
+    .filter((vendor) => Object.keys(readsOf(vendor)).length > 0)
+    .map(
+      (vendor): AppRoute => ({
+        path: systemPaths(vendor).records,
+        title: `${systemFacts[vendor].label} records`,
+        ...payouts,
+        page: () => import('../../features/add-ons/systems/records/system-records.page.tsx'),
+      }),
+    ),
   ...systemVendors
     .filter((vendor) => systemFacts[vendor].has_sign_in)
     .map(

@@ -29,6 +29,7 @@ const makesFile: Record<ProgressEvent, boolean> = {
   'carrier-setup': false,
   'payout-setup': false,
   'system-setup': false,
+  'system-read': false,
   export_product_catalog: true,
   custom_catalog_import_started: false,
   custom_catalog_import_progress: false,

@@ -104,7 +104,7 @@ async function noteFailure(ctx: Ctx, row: SystemRow, push: PushRow, error: Vendo
 }
 
 /** Told once: while an account has failed, nothing is sent with it. */
-async function failAccount(ctx: Ctx, row: SystemRow, failure: string): Promise<void> {
+export async function failAccount(ctx: Ctx, row: SystemRow, failure: string): Promise<void> {
   await moveAccount(ctx, systemKind, row.id, { state: 'FAILED', failure });
   const { label } = systemFacts[row.vendor];
   const title = `${label} is no longer connected`;
