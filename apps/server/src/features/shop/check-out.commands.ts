@@ -29,7 +29,7 @@ import { endLead, refuseRobot } from './shop-lead.commands.ts';
 import { findLead } from './shop-lead.queries.ts';
 import { findMaxParcels, listShippings } from './shop-options.queries.ts';
 import { requirePlace } from './shop-places.queries.ts';
-import { enterShop, findShopLocale } from './shop-scope.queries.ts';
+import { attemptAddress, enterShop, findShopLocale, shopChannelOf } from './shop-scope.queries.ts';
 import { enteredOf, findOrAddSeller, type ShopSeller } from './shop-seller.commands.ts';
 import { sellerAccount } from './shop-tokens.rules.ts';
 
@@ -40,17 +40,14 @@ export async function checkOut(call: PublicCall, body: ShopCheckout): Promise<Sh
   refuseRobot(body.website);
   if (!body.accepts_terms) throw invalid({ accepts_terms: 'Accept the terms to sell your devices' });
   if (is_preview) throw conflict('This is a preview, so nothing was sold.');
-  // A secret key is used by one server for many sellers, and has a limit of its own.
-  if (shop.api_key?.kind !== 'secret')
-    await countAttempt(platform, attemptKeys('shop', `${shop.company_id} ${body.email}`, request.ip));
+  await countAttempt(platform, attemptKeys('shop', `${shop.company_id} ${body.email}`, attemptAddress(shop, call)));
   const name = `${body.first_name} ${body.last_name}`.trim();
   const scope = shop.api_key ? shop : { ...shop, actor: { ...shop.actor, name } };
   const key = request.headers['idempotency-key']?.toString();
   return inTransaction(scope, (ctx) =>
     idempotent(ctx, { route: 'POST /v1/portal/shop/checkout', key, request: body }, async () => {
       const { language } = await findShopLocale(ctx, call, body);
-      const came_by = ctx.api_key ? 'api' : 'widget';
-      return placeOrder(ctx, body, { language, came_by, request }).catch((error: unknown) => {
+      return placeOrder(ctx, body, { language, came_by: shopChannelOf(ctx), request }).catch((error: unknown) => {
         throw toSellerError(error);
       });
     }),
