@@ -22,9 +22,12 @@ import { drawerKeeper, drawerListener } from './features/payouts/drawers/drawer-
 import { serviceRoutes } from './features/payouts/vendors/sendings/service-route.commands.ts';
 import { labelListener } from './features/shipping/labels/label-listener.commands.ts';
 import { labelTerms } from './features/shipping/settings/shipping-fee.queries.ts';
+import { backmarket } from './features/systems/backmarket/backmarket.client.ts';
+import { buyBackListener } from './features/systems/backmarket/buyback-listener.commands.ts';
 import { klaviyo } from './features/systems/klaviyo/klaviyo.client.ts';
 import { registerSystems } from './features/systems/port/systems.client.ts';
 import { queueEventPushes } from './features/systems/pushes/queue-push.commands.ts';
+import { shopify } from './features/systems/shopify/shopify.client.ts';
 
 // What features do when something happens in an earlier one, and what they answer it. Importing this file registers it.
 listenToCatalog({ onCategoriesAdded: createDefaultConditions });
@@ -40,6 +43,7 @@ listenToOrders(tradeInListener);
 listenToOrders(checkListener);
 listenToOrders(approvalListener);
 listenToOrders(feedOrderListener);
+listenToOrders(buyBackListener);
 // In this order a clerk reads what stands in the way of a payment.
 for (const keeper of [holdKeeper, batchKeeper, drawerKeeper, checkKeeper, approvalKeeper, cardKeeper])
   askBeforePaying(keeper);
@@ -48,4 +52,4 @@ for (const route of serviceRoutes) routeBatches(route);
 routeBatches(checksRoute);
 takeUnitPictures(unitPictureLink);
 listenToEvents(queueEventPushes);
-registerSystems({ klaviyo });
+registerSystems({ backmarket, shopify, klaviyo });

@@ -92,6 +92,8 @@ import { siteRoutes } from './features/shop/site/site.routes.ts';
 import { storefrontRoutes } from './features/shop/site/storefront.routes.ts';
 import { onboardingRoutes } from './features/signup/onboarding/onboarding.routes.ts';
 import { registrationRoutes } from './features/signup/registration/registration.routes.ts';
+import { listingRoutes } from './features/systems/listings/listing.routes.ts';
+import { shopifyRoutes } from './features/systems/shopify/shopify.routes.ts';
 import { systemRoutes } from './features/systems/system.routes.ts';
 import { inviteRoutes } from './features/users/invite.routes.ts';
 import { memberRoutes } from './features/users/member.routes.ts';
@@ -164,6 +166,8 @@ const featureRoutes: readonly Served[] = [
   ...addOnRoutes,
   ...payoutServiceRoutes,
   ...systemRoutes,
+  ...listingRoutes,
+  ...shopifyRoutes,
   ...labelExportRoutes,
   ...kitRoutes,
   ...labelRoutes,
