@@ -92,6 +92,7 @@ import { siteRoutes } from './features/shop/site/site.routes.ts';
 import { storefrontRoutes } from './features/shop/site/storefront.routes.ts';
 import { onboardingRoutes } from './features/signup/onboarding/onboarding.routes.ts';
 import { registrationRoutes } from './features/signup/registration/registration.routes.ts';
+import { backMarketRoutes } from './features/systems/backmarket/backmarket.routes.ts';
 import { listingRoutes } from './features/systems/listings/listing.routes.ts';
 import { shopifyRoutes } from './features/systems/shopify/shopify.routes.ts';
 import { systemRoutes } from './features/systems/system.routes.ts';
@@ -167,6 +168,7 @@ const featureRoutes: readonly Served[] = [
   ...payoutServiceRoutes,
   ...systemRoutes,
   ...listingRoutes,
+  ...backMarketRoutes,
   ...shopifyRoutes,
   ...labelExportRoutes,
   ...kitRoutes,
