@@ -53,7 +53,7 @@ const connect = (credentials: Record<string, string> = fakeBackMarketKeys) =>
 const find = async () => (await test.owner.call(contract.findSystem, { params: vendor })).data.connection;
 const listOrders = async (query: object = {}, client: Client = test.owner) =>
   (await client.call(orders.listChannelOrders, { query })).data.items;
-const notices = () => test.platform.database.query('select distinct title, body from notifications order by title');
+const notices = () => test.platform.database.query("select distinct title, body from notifications where type <> 'job_done' and title not like '%setup' order by title");
 const open = async (units = 1) => {
   fake.list(sku(), 'iPhone 15');
   await connectChannel(test, 'backmarket');

@@ -37,7 +37,7 @@ export const readBackMarketError: ReadVendorError = (body) => {
     ...listed,
     ...fields,
   ].filter((text) => text !== undefined);
-  return { message: said.join('. ') || 'It gave no reason', code: one?.code ?? type ?? 'refused' };
+  return { message: said.join('. '), code: one?.code ?? type ?? 'refused' };
 };
 
 /** Who an account is: the name before the password in its token. */

@@ -121,7 +121,8 @@ async function findDevice(
     ctx.db,
     sql`select v.id as variant_id, c.id as condition_id from variants v
           join models m on m.company_id = v.company_id and m.id = v.model_id
-          join conditions c on c.company_id = m.company_id and c.category_id = m.category_id and lower(c.name) = lower(${name})
+          join condition_groups g on g.company_id = m.company_id and g.category_id = m.category_id
+          join conditions c on c.company_id = g.company_id and c.group_id = g.id and lower(c.name) = lower(${name})
          where v.company_id = ${ctx.company_id} and v.id = ${Number(sku)} limit 1`,
   );
 }
