@@ -69,6 +69,8 @@ import { trackLabelsJob } from './features/shipping/tracking/tracking.jobs.ts';
 import { trackingUpkeep } from './features/shipping/tracking/tracking-upkeep.jobs.ts';
 import { recheckPortalUpkeep } from './features/shop/domain/recheck.jobs.ts';
 import { setUpSystemJob } from './features/systems/accounts/system-setup.jobs.ts';
+import { backMarketUpkeep } from './features/systems/backmarket/backmarket-upkeep.jobs.ts';
+import { listingUpkeep } from './features/systems/listings/listing-upkeep.jobs.ts';
 import { sendPushesJob } from './features/systems/pushes/push.jobs.ts';
 import { pushUpkeep } from './features/systems/pushes/push-upkeep.jobs.ts';
 import { readSystemJob } from './features/systems/reads/read.jobs.ts';
@@ -176,4 +178,6 @@ export const upkeep: readonly UpkeepDefinition[] = [
   ...eventUpkeep,
   ...pushUpkeep,
   ...readUpkeep,
+  ...listingUpkeep,
+  ...backMarketUpkeep,
 ];

@@ -23,6 +23,8 @@ import { serviceRoutes } from './features/payouts/vendors/sendings/service-route
 import { labelListener } from './features/shipping/labels/label-listener.commands.ts';
 import { labelTerms } from './features/shipping/settings/shipping-fee.queries.ts';
 import { measureShopsWith } from './features/shop/measuring/measuring-port.queries.ts';
+import { backmarket } from './features/systems/backmarket/backmarket.client.ts';
+import { buyBackListener } from './features/systems/backmarket/buyback-listener.commands.ts';
 import { klaviyo } from './features/systems/klaviyo/klaviyo.client.ts';
 import { googleAnalytics } from './features/systems/measuring/google-analytics.client.ts';
 import { meta } from './features/systems/measuring/meta.client.ts';
@@ -32,6 +34,7 @@ import { odoo } from './features/systems/odoo/odoo.client.ts';
 import { registerSystems } from './features/systems/port/systems.client.ts';
 import { queueEventPushes } from './features/systems/pushes/queue-push.commands.ts';
 import { repairdesk } from './features/systems/repairdesk/repairdesk.client.ts';
+import { shopify } from './features/systems/shopify/shopify.client.ts';
 import { wholecell } from './features/systems/wholecell/wholecell.client.ts';
 
 // What features do when something happens in an earlier one, and what they answer it. Importing this file registers it.
@@ -48,6 +51,7 @@ listenToOrders(tradeInListener);
 listenToOrders(checkListener);
 listenToOrders(approvalListener);
 listenToOrders(feedOrderListener);
+listenToOrders(buyBackListener);
 // In this order a clerk reads what stands in the way of a payment.
 for (const keeper of [holdKeeper, batchKeeper, drawerKeeper, checkKeeper, approvalKeeper, cardKeeper])
   askBeforePaying(keeper);
@@ -57,6 +61,8 @@ routeBatches(checksRoute);
 takeUnitPictures(unitPictureLink);
 listenToEvents(queueEventPushes);
 registerSystems({
+  backmarket,
+  shopify,
   klaviyo,
   wholecell,
   repairdesk,

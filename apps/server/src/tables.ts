@@ -9,6 +9,7 @@ import { payoutMethodFacts } from './features/company/payout-method.table.ts';
 import { complianceCardFacts } from './features/compliance/cards/compliance-card.table.ts';
 import { holdFacts } from './features/compliance/holds/hold.table.ts';
 import { customerErasureFacts } from './features/compliance/privacy/customer-erasure.table.ts';
+import { privacyRequestFacts } from './features/compliance/privacy/privacy-request.table.ts';
 import { reportFacts } from './features/compliance/reports/report.table.ts';
 import { erasureFacts } from './features/compliance/retention/erasure.table.ts';
 import { complianceSettingsFacts } from './features/compliance/settings/compliance-settings.table.ts';
@@ -92,6 +93,8 @@ import { legalFacts } from './features/shop/legal/legal.table.ts';
 import { metaFacts } from './features/shop/meta/meta.table.ts';
 import { storefrontFacts } from './features/shop/site/storefront.table.ts';
 import { widgetSettingsFacts } from './features/shop/widget-settings.table.ts';
+import { buyBackFacts } from './features/systems/backmarket/buyback.table.ts';
+import { listingFacts } from './features/systems/listings/listing.table.ts';
 import { pushFacts } from './features/systems/port/push.table.ts';
 import { systemRecordFacts } from './features/systems/port/system-record.table.ts';
 import { inviteFacts } from './features/users/invite.table.ts';
@@ -182,6 +185,7 @@ registerTables([
   sendingFacts,
   holdFacts,
   customerErasureFacts,
+  privacyRequestFacts,
   reportFacts,
   erasureFacts,
   complianceSettingsFacts,
@@ -225,4 +229,6 @@ registerTables([
   webhookFacts,
   pushFacts,
   systemRecordFacts,
+  listingFacts,
+  buyBackFacts,
 ]);

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { BackMarketSettings } from './backmarket.contract.ts';
 import { KlaviyoSettings } from './klaviyo.contract.ts';
 import { OdooSettings } from './odoo.contract.ts';
 import { RepairDeskSettings } from './repairdesk.contract.ts';
+import { ShopifySettings } from './shopify.contract.ts';
 import type { SystemVendor } from './system-vendor.data.ts';
 import { WholeCellSettings } from './wholecell.contract.ts';
 
@@ -9,6 +11,8 @@ const noSettings = z.object({});
 
 /** The settings of each system. What is not stored gets its default. */
 export const systemSettings = {
+  backmarket: BackMarketSettings,
+  shopify: ShopifySettings,
   klaviyo: KlaviyoSettings,
   'google-analytics': noSettings,
   meta: noSettings,

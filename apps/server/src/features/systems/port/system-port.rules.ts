@@ -119,6 +119,8 @@ export interface System {
   openSandbox(account: SystemAccount, scope: VendorScope): SystemClient;
   /** The events that are sent, with the name of the push. */
   events?: Readonly<Partial<Record<EventType, string>>>;
+  /** Pushes whose content is made anew at each try: what is sent is what holds then. */
+  made_anew?: readonly string[];
   /** What is sent; null when there is nothing to send anymore. */
   prepare?(ctx: Ctx, row: SystemRow, push: PushRow): Promise<object | null>;
   store?(ctx: Ctx, row: SystemRow, push: PushRow, answer: unknown): Promise<void>;

@@ -61,7 +61,9 @@ async function startPush(ctx: Ctx, connection_id: number, id: number): Promise<S
   if (!row || !isReady(row)) return 'paused';
   const [push] = await ctx.db.select().from(pushes).where(onePush(ctx, id)).for('no key update');
   if (push?.state !== 'waiting') return 'over';
-  const body = push.body ?? (await systemOf(row.vendor).prepare?.(ctx, row, push)) ?? null;
+  const { prepare, made_anew = [] } = systemOf(row.vendor);
+  const stored = made_anew.includes(push.what) ? null : push.body;
+  const body = stored ?? (await prepare?.(ctx, row, push)) ?? null;
   if (body === null) {
     await endPush(ctx, id, { state: 'skipped' });
     return 'over';
@@ -70,7 +72,7 @@ async function startPush(ctx: Ctx, connection_id: number, id: number): Promise<S
     .update(pushes)
     .set({ body, tries: push.tries + 1 })
     .where(onePush(ctx, id));
-  return { row, push: { ...push, tries: push.tries + 1 }, body };
+  return { row, push: { ...push, body, tries: push.tries + 1 }, body };
 }
 
 const endPush = (ctx: Ctx, id: number, values: Partial<PushRow>) =>
