@@ -22,7 +22,9 @@ import { drawerKeeper, drawerListener } from './features/payouts/drawers/drawer-
 import { serviceRoutes } from './features/payouts/vendors/sendings/service-route.commands.ts';
 import { labelListener } from './features/shipping/labels/label-listener.commands.ts';
 import { labelTerms } from './features/shipping/settings/shipping-fee.queries.ts';
+import { sendMarketingWith } from './features/customers/marketing/marketing-port.queries.ts';
 import { klaviyo } from './features/systems/klaviyo/klaviyo.client.ts';
+import { klaviyoMarketing } from './features/systems/klaviyo/klaviyo-marketing.commands.ts';
 import { registerSystems } from './features/systems/port/systems.client.ts';
 import { queueEventPushes } from './features/systems/pushes/queue-push.commands.ts';
 
@@ -49,3 +51,4 @@ routeBatches(checksRoute);
 takeUnitPictures(unitPictureLink);
 listenToEvents(queueEventPushes);
 registerSystems({ klaviyo });
+sendMarketingWith(klaviyoMarketing);

@@ -92,6 +92,7 @@ import { siteRoutes } from './features/shop/site/site.routes.ts';
 import { storefrontRoutes } from './features/shop/site/storefront.routes.ts';
 import { onboardingRoutes } from './features/signup/onboarding/onboarding.routes.ts';
 import { registrationRoutes } from './features/signup/registration/registration.routes.ts';
+import { klaviyoRoutes } from './features/systems/klaviyo/klaviyo.routes.ts';
 import { systemRoutes } from './features/systems/system.routes.ts';
 import { inviteRoutes } from './features/users/invite.routes.ts';
 import { memberRoutes } from './features/users/member.routes.ts';
@@ -163,6 +164,7 @@ const featureRoutes: readonly Served[] = [
   ...datafeedRoutes,
   ...addOnRoutes,
   ...payoutServiceRoutes,
+  ...klaviyoRoutes,
   ...systemRoutes,
   ...labelExportRoutes,
   ...kitRoutes,

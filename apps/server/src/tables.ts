@@ -18,6 +18,7 @@ import { blockFacts } from './features/customers/blocks/block.table.ts';
 import { customerFacts } from './features/customers/customer.table.ts';
 import { customerContactFacts } from './features/customers/detail/customer-contact.table.ts';
 import { customerImportFacts } from './features/customers/import/customer-import.table.ts';
+import { marketingConsentFacts } from './features/customers/marketing/marketing-consent.table.ts';
 import { customerMergeFacts } from './features/customers/merge/customer-merge.table.ts';
 import { customerPayoutFacts } from './features/customers/payout/customer-payout.table.ts';
 import { storeCreditFacts } from './features/customers/store-credit/store-credit.table.ts';
@@ -130,6 +131,7 @@ registerTables([
   customerFacts,
   customerImportFacts,
   customerMergeFacts,
+  marketingConsentFacts,
   storeCreditFacts,
   catalogFacts,
   customCatalogFacts,

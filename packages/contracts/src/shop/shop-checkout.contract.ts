@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Lines } from '../company/lines.contract.ts';
 import { City, FirstName, MarketingConsent, PayoutDetails, Phone, Region, Suite, ZipCode } from '../fields.ts';
+import { MarketingTexts } from '../customers/marketing-texts.contract.ts';
 import { LanguageCode } from '../languages/language-settings.contract.ts';
 import { OpenHours } from '../locations/location.contract.ts';
 import { campaignFields } from '../orders/new-order.contract.ts';
@@ -30,6 +31,7 @@ export const ShopOptions = z
     stores: z.array(ShopStore).describe('Where devices can be brought'),
     payout_methods: z.array(SellerMethod).describe('In order'),
     expedited: z.object({ label: z.string(), hint: z.string(), fee: Minor }).nullable(),
+    marketing: MarketingTexts,
   })
   .meta({ id: 'ShopOptions' });
 export type ShopOptions = z.infer<typeof ShopOptions>;
@@ -101,6 +103,10 @@ export const ShopCheckout = z.object({
     ),
   accepts_terms: z.boolean().describe('Required'),
   marketing_consent: MarketingConsent,
+  sms_consent: z
+    .boolean()
+    .default(false)
+    .describe('Whether the seller wants text messages, where `marketing.sms_disclosure` of the options says what that means'),
   referral_url: z.string().trim().max(2000).optional().describe('The page that sent the seller'),
   ...campaignFields,
   website: z.string().max(200).default('').describe('Left empty by people'),

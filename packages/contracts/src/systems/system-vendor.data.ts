@@ -28,6 +28,8 @@ export interface SystemFacts extends ConnectFacts {
   pushes: Readonly<Record<string, string>>;
   /** What it lists to choose from in its settings, by name. */
   choices: Readonly<Record<string, string>>;
+  /** The settings that are texts for sellers, in several languages. */
+  texts?: readonly string[];
 }
 
 export const systemFacts: Record<SystemVendor, SystemFacts> = {
@@ -47,8 +49,9 @@ export const systemFacts: Record<SystemVendor, SystemFacts> = {
     ],
     has_test_mode: false,
     has_sign_in: false,
-    pushes: { event: 'Event' },
+    pushes: { event: 'Event', profile: 'Profile', subscription: 'Subscription', unsubscription: 'Unsubscription' },
     choices: { lists: 'Lists' },
+    texts: ['sms_disclosure', 'approval_message'],
   },
 };
 

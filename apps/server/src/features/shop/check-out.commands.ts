@@ -23,13 +23,14 @@ import { orders } from '../orders/order.table.ts';
 import { storeSellerEntry } from '../orders/seller-entry/seller-entry.commands.ts';
 import { attemptKeys, countAttempt } from '../session/login-attempts.commands.ts';
 import { recordLegalAcceptance } from './legal/legal.commands.ts';
+import { keepMarketingConsents } from './marketing-consent.commands.ts';
 import { toOrderItem, toSellerError } from './shop-item.rules.ts';
 import { endLead, refuseRobot } from './shop-lead.commands.ts';
 import { findLead } from './shop-lead.queries.ts';
 import { findMaxParcels, listShippings } from './shop-options.queries.ts';
 import { requirePlace } from './shop-places.queries.ts';
 import { enterShop, findShopLocale } from './shop-scope.queries.ts';
-import { enteredOf, findOrAddSeller, type ShopSeller } from './shop-seller.commands.ts';
+import { enteredOf, type FoundSeller, findOrAddSeller, type ShopSeller } from './shop-seller.commands.ts';
 import { sellerAccount } from './shop-tokens.rules.ts';
 
 /** Sells the devices of a cart. A repeated click with one key sells once. */
@@ -73,7 +74,10 @@ export async function placeOrder(ctx: Ctx, body: ShopCheckout, { language, came_
   const ref = await createOrder(ctx, body, came_by, { location_id, customer_id: seller.id, language });
   if (!seller.is_proven) await keepEntry(ctx, ref.id, seller.id, typed);
   await addNotes(ctx, ref.id, body.note, seller.differences);
-  if (came_by !== 'comparison') await recordLegalAcceptance(ctx, ref.id, language);
+  if (came_by !== 'comparison') {
+    await recordLegalAcceptance(ctx, ref.id, language);
+    await keepMarketingConsents(ctx, placed(ref.id, seller), typed, came_by === 'api' ? 'api' : 'shop');
+  }
   await endLead(ctx, lead, { box_id: ref.box_id, customer_id: seller.id });
   const order = await findOrder(ctx, ref.id);
   const { kit_url, code_url } = sellerLinksOf(ctx.platform, {
@@ -96,6 +100,12 @@ export async function placeOrder(ctx: Ctx, body: ShopCheckout, { language, came_
     link: `${url.pathname}${url.hash}`,
   };
 }
+
+const placed = (order_id: number, { id, differences }: FoundSeller) => ({
+  order_id,
+  customer_id: id,
+  is_phone_own: !differences.some(({ field }) => field === 'phone'),
+});
 
 /** The order keeps what was typed. Its label and pages show that, and not what the customer of the address has on file. */
 const keepEntry = (ctx: Ctx, order_id: number, customer_id: number, typed: ShopSeller): Promise<void> =>
