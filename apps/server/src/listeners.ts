@@ -2,6 +2,7 @@ import { listenToCatalog } from './features/catalog/catalog-listeners.commands.t
 import { cardKeeper } from './features/compliance/cards/card-listener.commands.ts';
 import { holdKeeper, holdListener } from './features/compliance/holds/hold-listener.commands.ts';
 import { createDefaultConditions } from './features/conditions/default-conditions.commands.ts';
+import { sendMarketingWith } from './features/customers/marketing/marketing-port.queries.ts';
 import { listenToEvents } from './features/events/log/event-listeners.commands.ts';
 import { feedOrderListener } from './features/feeds/orders/feed-order-listener.commands.ts';
 import { unitPictureLink } from './features/inventory/records/unit-picture.commands.ts';
@@ -22,7 +23,6 @@ import { drawerKeeper, drawerListener } from './features/payouts/drawers/drawer-
 import { serviceRoutes } from './features/payouts/vendors/sendings/service-route.commands.ts';
 import { labelListener } from './features/shipping/labels/label-listener.commands.ts';
 import { labelTerms } from './features/shipping/settings/shipping-fee.queries.ts';
-import { sendMarketingWith } from './features/customers/marketing/marketing-port.queries.ts';
 import { klaviyo } from './features/systems/klaviyo/klaviyo.client.ts';
 import { klaviyoMarketing } from './features/systems/klaviyo/klaviyo-marketing.commands.ts';
 import { registerSystems } from './features/systems/port/systems.client.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Lines } from '../company/lines.contract.ts';
-import { City, FirstName, MarketingConsent, PayoutDetails, Phone, Region, Suite, ZipCode } from '../fields.ts';
 import { MarketingTexts } from '../customers/marketing-texts.contract.ts';
+import { City, FirstName, MarketingConsent, PayoutDetails, Phone, Region, Suite, ZipCode } from '../fields.ts';
 import { LanguageCode } from '../languages/language-settings.contract.ts';
 import { OpenHours } from '../locations/location.contract.ts';
 import { campaignFields } from '../orders/new-order.contract.ts';
@@ -106,7 +106,9 @@ export const ShopCheckout = z.object({
   sms_consent: z
     .boolean()
     .default(false)
-    .describe('Whether the seller wants text messages, where `marketing.sms_disclosure` of the options says what that means'),
+    .describe(
+      'Whether the seller wants text messages, where `marketing.sms_disclosure` of the options says what that means',
+    ),
   referral_url: z.string().trim().max(2000).optional().describe('The page that sent the seller'),
   ...campaignFields,
   website: z.string().max(200).default('').describe('Left empty by people'),

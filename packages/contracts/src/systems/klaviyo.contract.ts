@@ -53,7 +53,11 @@ export const connectKlaviyo = contract({
   description: 'Checks the key there: a refusal is a 422 with Klaviyo’s own words. What is left out stays.',
   access: 'addons.edit',
   body: z.object({
-    private_api_key: explain(z.string().trim().min(1).max(500).optional(), 'The private API key', 'pk_3f0c1f6e5d0a4d0e'),
+    private_api_key: explain(
+      z.string().trim().min(1).max(500).optional(),
+      'The private API key',
+      'pk_3f0c1f6e5d0a4d0e',
+    ),
     sms_disclosure: marketingTexts.sms_disclosure.optional(),
     approval_message: marketingTexts.approval_message.optional(),
     translations: translationForm(marketingTexts),

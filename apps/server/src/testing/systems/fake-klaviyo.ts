@@ -76,8 +76,7 @@ export async function openFakeKlaviyo(): Promise<FakeKlaviyo> {
           ],
         },
       };
-    if (path === '/api/lists')
-      return { body: { data: [{ type: 'list', id: 'L1', attributes: { name: 'Sellers' } }] } };
+    if (path === '/api/lists') return { body: { data: [{ type: 'list', id: 'L1', attributes: { name: 'Sellers' } }] } };
     return error(404, 'Not found');
   });
   return Object.assign(vendor, { events, profiles, subscribed, unsubscribed });

@@ -1,4 +1,7 @@
-import type { MarketingTexts, findMarketingTexts as contract } from '@tradepost/contracts/customers/marketing-texts.contract';
+import type {
+  findMarketingTexts as contract,
+  MarketingTexts,
+} from '@tradepost/contracts/customers/marketing-texts.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findTextLanguage } from '../../languages/own-texts.queries.ts';

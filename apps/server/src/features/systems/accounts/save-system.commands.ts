@@ -15,7 +15,8 @@ export async function saveSystem(
   credentials: ConnectInput | null,
   settings: Readonly<Record<string, unknown>>,
 ): Promise<DataOf<typeof findSystem>> {
-  if (credentials) await connectWith(scope, vendor, credentials, { change: (ctx) => saveSettings(ctx, vendor, settings) });
+  if (credentials)
+    await connectWith(scope, vendor, credentials, { change: (ctx) => saveSettings(ctx, vendor, settings) });
   else await inTransaction(scope, (ctx) => saveSettings(ctx, vendor, settings));
   return inReading(scope, (ctx) => readSystem(ctx, vendor));
 }

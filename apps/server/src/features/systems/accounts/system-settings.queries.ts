@@ -1,5 +1,10 @@
 import { fieldErrors } from '@tradepost/contracts/errors';
-import { type StoredTexts, type Translations, toEditedTexts, toStoredTexts } from '@tradepost/contracts/languages/own-texts.rules';
+import {
+  type StoredTexts,
+  type Translations,
+  toEditedTexts,
+  toStoredTexts,
+} from '@tradepost/contracts/languages/own-texts.rules';
 import { systemSettings } from '@tradepost/contracts/systems/system-settings.rules';
 import { type SystemVendor, systemFacts } from '@tradepost/contracts/systems/system-vendor.data';
 import { invalid } from '../../../platform/errors/errors.ts';

@@ -27,7 +27,8 @@ export async function sendPast(scope: Scope, data: BackfillData, run: JobRun): P
     await run.report(Math.min(backfill.done, total), Math.max(total, 1));
     const now: Backfill = backfill;
     const page = await inReading(scope, (ctx) => listPast(ctx, now, most));
-    if (!page) return run.complete(`Klaviyo has the ${now.done === 1 ? 'order' : `${now.done} orders`} of the last 90 days`);
+    if (!page)
+      return run.complete(`Klaviyo has the ${now.done === 1 ? 'order' : `${now.done} orders`} of the last 90 days`);
     try {
       await sendEvents(scope, data, page.events);
     } catch (error) {
@@ -41,11 +42,7 @@ export async function sendPast(scope: Scope, data: BackfillData, run: JobRun): P
   return run.fail(gone);
 }
 
-async function sendEvents(
-  scope: Scope,
-  { connection_id }: BackfillData,
-  events: readonly PastEvent[],
-): Promise<void> {
+async function sendEvents(scope: Scope, { connection_id }: BackfillData, events: readonly PastEvent[]): Promise<void> {
   const { account } = await openFreshAccount(scope, systemKind, connection_id);
   const client = openSystem(scope, account);
   for (const { key, body } of events) {

@@ -1,5 +1,4 @@
 import { saveAddOn } from '@tradepost/contracts/add-ons/add-on.contract';
-import { editCustomer, findCustomer } from '@tradepost/contracts/customers/customer.contract';
 import { findMarketingTexts } from '@tradepost/contracts/customers/marketing-texts.contract';
 import { setSubscription } from '@tradepost/contracts/messages/email-subscription.contract';
 import * as checkout from '@tradepost/contracts/shop/shop-checkout.contract';
@@ -8,10 +7,15 @@ import { findSystem, listPushes } from '@tradepost/contracts/systems/system.cont
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRows } from '../../../platform/db/sql.ts';
+import { unseenRun } from '../../../platform/ports/job-run.ts';
 import { type FakeKlaviyo, fakeKlaviyoKey, openFakeKlaviyo } from '../../../testing/systems/fake-klaviyo.ts';
 import { openTestApp, type TestApp, testTime } from '../../../testing/test-app.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { moveAccount } from '../../connections/account.commands.ts';
+import { saveCustomer } from '../../customers/customer.commands.ts';
+import { systemKind } from '../accounts/system.queries.ts';
+import { sendPast } from './backfill.commands.ts';
 
 let test: TestApp;
 let shop: TestShop;
@@ -51,8 +55,7 @@ const connect = async (more: object = {}, client = test.owner) => {
 const choose = (settings: Record<string, unknown>) =>
   test.owner.call(saveAddOn, { params: { id: 16 }, body: { settings } });
 const find = async () => (await test.owner.call(klaviyo.findKlaviyo, {})).data.connection;
-const pushes = async () =>
-  (await test.owner.call(listPushes, { params: { vendor: 'klaviyo' }, query: {} })).data.items;
+const pushes = async () => (await test.owner.call(listPushes, { params: { vendor: 'klaviyo' }, query: {} })).data.items;
 
 let people = 0;
 const sell = (more: object = {}) => {
@@ -166,8 +169,7 @@ describe('a subscription', () => {
   it('never goes against an unsubscription, not even one that came while it waited', async () => {
     await connect();
     await choose({ list_id: 'L1' });
-    const unsubscribe = (email: string) =>
-      test.owner.call(setSubscription, { body: { email, is_subscribed: false } });
+    const unsubscribe = (email: string) => test.owner.call(setSubscription, { body: { email, is_subscribed: false } });
     await unsubscribe('gone@example.com');
     await sell({ marketing_consent: true, email: 'gone@example.com' });
     await work();
@@ -201,9 +203,7 @@ describe('a subscription', () => {
       readRows<{ id: number }>(ctx.db, sql`select id from customers where email = 'ex@example.com'`),
     );
     const params = { id: Number(row!.id) };
-    const { data } = await test.owner.call(findCustomer, { params });
-    const form = { ...data, marketing_consent: false, sales_person_id: null, allow_duplicate: true };
-    expect((await test.owner.call(editCustomer, { params, body: form as never })).status).toBe(200);
+    await test.within((ctx) => saveCustomer(ctx, params.id, undefined, () => ({ marketing_consent: false })));
     await work();
     expect(fake.unsubscribed).toMatchObject([
       { email: 'ex@example.com', subscriptions: { email: { marketing: { consent: 'UNSUBSCRIBED' } } } },
@@ -216,7 +216,7 @@ describe('the orders from before the connection', () => {
   const backfilled = () => [...fake.events.values()].filter(({ backfill }) => backfill);
 
   it('of the last 90 days are sent once, starting no flows, with progress', async () => {
-    test.clock.set('2026-01-01T12:00:00Z');
+    test.clock.set('2025-11-01T12:00:00Z');
     await storeOrder(test.first, { customer: { email: 'old@seller.test' } });
     test.clock.set(testTime);
     for (const name of ['a', 'b']) await storeOrder(test.first, { customer: { email: `${name}@seller.test` } });
@@ -236,13 +236,21 @@ describe('the orders from before the connection', () => {
 
   it('go on where an attempt was interrupted', async () => {
     await storeOrder(test.first, { customer: { email: 'c@seller.test' } });
-    pass(60);
-    fake.mood = 'fails';
-    fake.moodOf = /events/;
-    await test.owner.call(klaviyo.connectKlaviyo, { body: { private_api_key: fakeKlaviyoKey } });
-    await work().catch(() => undefined);
-    fake.mood = 'works';
-    await work();
+    const { id: connection_id } = (await connect()).data.connection!;
+    fake.events.clear();
+    await test.within((ctx) =>
+      moveAccount(ctx, systemKind, connection_id, {
+        settings: { backfill: { account_key: 'AC1', from: '2026-01-01', until: '2027-01-01', after: 0, done: 0 } },
+      }),
+    );
+    const send = () => sendPast(test.first.scope, { connection_id, account_key: 'AC1' }, unseenRun);
+    fake.refuseNext(/events/, 503, {});
+    await expect(send()).rejects.toThrow('503');
+    await send();
+    const sent = backfilled().length;
+    await send();
+    expect(sent).toBeGreaterThanOrEqual(1);
+    expect(fake.asked.filter(({ path }) => path === '/api/events').length).toBeLessThan(3 * sent + 2);
     const found = await test.owner.call(findSystem, { params: { vendor: 'klaviyo' } });
     expect(found.data.connection).toMatchObject({ state: 'COMPLETED' });
     expect(backfilled().length).toBeGreaterThanOrEqual(1);
