@@ -1,4 +1,5 @@
 import type { Page } from '../journey.ts';
+import { drawTwice } from './frames.ts';
 
 /**
  * What the tables of the page cut off though it must be read whole: ids, IMEIs, references, payee details, dates and
@@ -6,7 +7,7 @@ import type { Page } from '../journey.ts';
  */
 export async function listCutCells(page: Page): Promise<string[]> {
   // The width of the columns follows the window.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await drawTwice(page);
   return await page.evaluate(() => {
     const looksWhole = [
       // Numbers, amounts, IMEIs, days in digits, phone numbers.

@@ -1,4 +1,5 @@
 import { expect, type Page } from '../journey.ts';
+import { drawTwice } from './frames.ts';
 
 /** The maximum sum of the movements of a page while it loads. */
 const maxShift = 0.05;
@@ -50,12 +51,8 @@ export async function findShifts(page: Page, path: string): Promise<string[]> {
 
 /** What has moved too far since the page was opened in the window that it has. It costs nothing but the reading. */
 export async function readShifts(page: Page, path: string): Promise<string[]> {
-  const shifts = await page.evaluate(
-    () =>
-      new Promise<NonNullable<Recording['shifts']>>((resolve) =>
-        requestAnimationFrame(() => setTimeout(() => resolve((window as Recording).shifts ?? []))),
-      ),
-  );
+  await drawTwice(page);
+  const shifts = await page.evaluate(() => (window as Recording).shifts ?? []);
   const sum = shifts.reduce((total, { value }) => total + value, 0);
   const moved = shifts.map((shift) => shift.moved).join(' | ');
   return sum > maxShift ? [`${path} at ${page.viewportSize()?.width} px moves by ${sum.toFixed(3)}: ${moved}`] : [];

@@ -307,6 +307,7 @@ it('every vendor that sends news is here', () => {
     '/v1/billing/webhook',
     '/v1/webhooks/payouts/:service/:token',
     '/v1/webhooks/shipping/:vendor/:token',
+    '/v1/webhooks/systems/:vendor/:token',
   ]);
   const scope = { platform: test.platform };
   expect(Object.keys(vendors).sort()).toEqual(

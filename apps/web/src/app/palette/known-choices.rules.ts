@@ -1,3 +1,4 @@
+import { addOnGroups, addOns } from '@tradepost/contracts/add-ons/add-on.data';
 import { restrictedOf } from '@tradepost/contracts/billing/menu.rules';
 import { isRestricted } from '../guard.ts';
 import { type MenuOwner, menuOf } from '../layout/menu.rules.ts';
@@ -17,7 +18,7 @@ const maxSettings = 6;
 
 /** The actions, pages and settings that the text finds and that the member may open. */
 export function listKnown(me: PaletteMember, text: string): Choice[] {
-  const found = filterChoices([...listActions(me), ...listPages(me)], text);
+  const found = filterChoices([...listActions(me), ...listPages(me), ...listAddOns(me, text)], text);
   // Without a text the sections are enough: their entries are a key away.
   const shown = text === '' ? found.filter(({ group, subtitle }) => group !== 'Pages' || !subtitle) : found;
   return [...shown, ...listSettings(me, text)];
@@ -83,6 +84,26 @@ function listPages(me: MenuOwner): Choice[] {
         }),
       ),
   ]);
+}
+
+/** Each add-on by its name, once there is a text. */
+function listAddOns(me: PaletteMember, text: string): Choice[] {
+  if (text === '' || !me.permissions.includes('addons.view')) return [];
+  const restricted = restrictedOf(me.menu_v2.menus);
+  return addOns
+    .filter(
+      ({ group }) => group !== 'carriers' || !isRestricted({ name: 'carriers', group_name: 'add-ons' }, restricted),
+    )
+    .map(
+      ({ key, label, group, path, what }): Choice => ({
+        id: `add-on ${key}`,
+        group: 'Pages',
+        title: label,
+        subtitle: 'Add-ons',
+        words: `add-on integration connect ${addOnGroups[group]} ${what}`,
+        opens: path,
+      }),
+    );
 }
 
 /** Screens, and single settings, which lead to their screen. */

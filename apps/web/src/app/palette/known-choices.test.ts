@@ -58,6 +58,8 @@ describe('everyday words find', () => {
     ['cheque', '/settings/check-settings'],
     ['printer', '/settings/manage-shipping'],
     ['postage', '/settings/manage-shipping'],
+    ['klaviyo', '/add-ons/klaviyo'],
+    ['comparison site', '/add-ons/datafeed'],
     ['barcode', '/settings/label-designer'],
     ['sms', '/settings/notifications'],
     ['bounced', '/settings/failed-emails'],

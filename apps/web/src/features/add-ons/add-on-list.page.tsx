@@ -33,26 +33,28 @@ export function Component() {
         </div>
       ) : (
         // What cannot be connected yet comes last.
-        (is_mail_in ? groups : carriersLast).map((group) =>
-          group === 'carriers' && !is_mail_in ? (
-            <EmptyState
-              key={group}
-              title="Shipping carriers come with mail-in buyback"
-              description={
-                can_mail_in
-                  ? 'They appear here once one of your locations accepts parcels.'
-                  : 'Your plan doesn’t include mail-in buyback. With it, you buy shipping labels from your own carriers.'
-              }
-              action={can_mail_in ? undefined : { label: 'Compare plans', to: '/settings/plan' }}
-            />
-          ) : (
-            <LinkCards
-              key={group}
-              label={addOnGroups[group]}
-              cards={items.filter((item) => item.group === group).map(cardOf)}
-            />
-          ),
-        )
+        (is_mail_in ? groups : carriersLast)
+          .filter((group) => items.some((item) => item.group === group))
+          .map((group) =>
+            group === 'carriers' && !is_mail_in ? (
+              <EmptyState
+                key={group}
+                title="Shipping carriers come with mail-in buyback"
+                description={
+                  can_mail_in
+                    ? 'They appear here once one of your locations accepts parcels.'
+                    : 'Your plan doesn’t include mail-in buyback. With it, you buy shipping labels from your own carriers.'
+                }
+                action={can_mail_in ? undefined : { label: 'Compare plans', to: '/settings/plan' }}
+              />
+            ) : (
+              <LinkCards
+                key={group}
+                label={addOnGroups[group]}
+                cards={items.filter((item) => item.group === group).map(cardOf)}
+              />
+            ),
+          )
       )}
     </section>
   );

@@ -15,6 +15,8 @@ export interface ShownAccount {
   failure: string | null;
   is_enabled: boolean;
   is_test: boolean;
+  /** It has no credentials. */
+  is_sandbox?: boolean;
   shown: Record<string, string>;
   created_at: string;
 }

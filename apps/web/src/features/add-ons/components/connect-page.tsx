@@ -48,6 +48,7 @@ function ConnectForm<Account extends ShownAccount>(props: ConnectFormProps<Accou
   const { facts } = opened;
   const frame = { title: facts.label, description: facts.what, back: toAddOns };
   const isConnected = account !== null;
+  const hasSecrets = isConnected && !account.is_sandbox;
   const canEdit = useCan()('addons.edit');
   const form = useForm<ConnectValues>({
     initialValues: secretValues(facts, account),
@@ -78,7 +79,7 @@ function ConnectForm<Account extends ShownAccount>(props: ConnectFormProps<Accou
       form={form}
       onSubmit={submit}
       isNew={!isConnected}
-      submitLabel={isConnected ? 'Change the account' : `Connect ${facts.label}`}
+      submitLabel={hasSecrets ? 'Change the account' : `Connect ${facts.label}`}
       banner={
         <>
           {connected}
@@ -86,7 +87,7 @@ function ConnectForm<Account extends ShownAccount>(props: ConnectFormProps<Accou
         </>
       }
     >
-      <SecretFields facts={facts} testHint={testHint} form={form} isConnected={isConnected} isReadOnly={false} />
+      <SecretFields facts={facts} testHint={testHint} form={form} isConnected={hasSecrets} isReadOnly={false} />
     </FormPage>
   );
 }

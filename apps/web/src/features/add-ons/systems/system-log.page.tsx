@@ -1,11 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Push, sendPushAgain } from '@tradepost/contracts/systems/system.contract';
-import {
-  type PushState,
-  pushStateKeys,
-  pushStates,
-  systemFacts,
-} from '@tradepost/contracts/systems/system-vendor.data';
+import { type PushState, pushStateKeys, pushStates } from '@tradepost/contracts/systems/system-vendor.data';
 import { useMemo } from 'react';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -14,11 +9,11 @@ import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { listProps } from '../../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
 import { actionsColumn } from '../../../ui/row-menu/actions-column.tsx';
-import { useLiveConnections } from '../use-live-connections.ts';
+import { AccountFrame } from '../components/account-frame.tsx';
 import { pushColumns } from './push.columns.tsx';
 import { pushesQuery, pushKey } from './system.api.ts';
 import { systemTabs } from './system.rules.ts';
-import { usePathSystem } from './use-system.ts';
+import { type OpenedSystem, usePathSystem, useSystem } from './use-system.ts';
 
 const filters: readonly ListFilter[] = [
   {
@@ -31,14 +26,20 @@ const filters: readonly ListFilter[] = [
 
 /** `/add-ons/klaviyo/log` and others: what was sent to a system, and what it answered. */
 export function Component() {
-  const vendor = usePathSystem();
-  const facts = systemFacts[vendor];
+  const opened = useSystem(usePathSystem(), 'log');
+  return (
+    <AccountFrame opened={opened} tab="log">
+      {() => <Log opened={opened} />}
+    </AccountFrame>
+  );
+}
+
+function Log({ opened: { vendor, facts } }: { opened: OpenedSystem }) {
   const list = useListState();
   const { page, per_page } = list.query;
   const state = list.state.filters.state as PushState | undefined;
   const pushes = useQuery(pushesQuery(vendor, { page, per_page, ...(state ? { state } : {}) }));
   const can = useCan();
-  useLiveConnections();
   const { run: again } = useAction(sendPushAgain, { invalidates: [pushKey], message: 'It is sent again' });
   const columns = useMemo(() => {
     const actionsOf = ({ id, state: stands }: Push) =>
@@ -52,7 +53,7 @@ export function Component() {
       {...listProps(pushes)}
       id={`system-log-${facts.add_on}`}
       title={`${facts.label} log`}
-      noun="push"
+      noun="message"
       list={list}
       columns={columns}
       filters={filters}

@@ -24,7 +24,7 @@ export function SystemAccount({ connection }: { connection: SystemConnection }) 
   });
   const sync = useAction(syncSystem, { invalidates: systemKeys, onDone: followSystemSetup });
   const leave = useAction(disconnectSystem, { invalidates: systemKeys, message: `${label} was disconnected` });
-  const waits = waiting > 0 ? ` · ${formatMany(waiting, 'push', 'pushes')} waiting` : '';
+  const waits = waiting > 0 ? ` · ${formatMany(waiting, 'message')} waiting` : '';
   const listed = Object.values(choices).join(' and ').toLowerCase();
   return (
     <>
@@ -46,7 +46,7 @@ export function SystemAccount({ connection }: { connection: SystemConnection }) 
         title={`Disconnect ${label}?`}
         losses={[
           'Its settings',
-          ...(waiting > 0 ? [`${formatMany(waiting, 'push', 'pushes')} that ${waiting === 1 ? 'waits' : 'wait'}`] : []),
+          ...(waiting > 0 ? [`${formatMany(waiting, 'message')} that ${waiting === 1 ? 'waits' : 'wait'}`] : []),
         ]}
         confirmLabel="Disconnect"
         isDangerous
