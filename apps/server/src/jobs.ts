@@ -68,6 +68,7 @@ import { trackLabelsJob } from './features/shipping/tracking/tracking.jobs.ts';
 import { trackingUpkeep } from './features/shipping/tracking/tracking-upkeep.jobs.ts';
 import { recheckPortalUpkeep } from './features/shop/domain/recheck.jobs.ts';
 import { setUpSystemJob } from './features/systems/accounts/system-setup.jobs.ts';
+import { highLevelUpkeep } from './features/systems/highlevel/highlevel-upkeep.jobs.ts';
 import { backfillJob } from './features/systems/klaviyo/backfill.jobs.ts';
 import { sendPushesJob } from './features/systems/pushes/push.jobs.ts';
 import { pushUpkeep } from './features/systems/pushes/push-upkeep.jobs.ts';
@@ -172,4 +173,5 @@ export const upkeep: readonly UpkeepDefinition[] = [
   finishErasuresUpkeep,
   ...eventUpkeep,
   ...pushUpkeep,
+  ...highLevelUpkeep,
 ];

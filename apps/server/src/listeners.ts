@@ -23,6 +23,7 @@ import { drawerKeeper, drawerListener } from './features/payouts/drawers/drawer-
 import { serviceRoutes } from './features/payouts/vendors/sendings/service-route.commands.ts';
 import { labelListener } from './features/shipping/labels/label-listener.commands.ts';
 import { labelTerms } from './features/shipping/settings/shipping-fee.queries.ts';
+import { highlevel } from './features/systems/highlevel/highlevel.client.ts';
 import { klaviyo } from './features/systems/klaviyo/klaviyo.client.ts';
 import { klaviyoMarketing } from './features/systems/klaviyo/klaviyo-marketing.commands.ts';
 import { registerSystems } from './features/systems/port/systems.client.ts';
@@ -50,5 +51,5 @@ for (const route of serviceRoutes) routeBatches(route);
 routeBatches(checksRoute);
 takeUnitPictures(unitPictureLink);
 listenToEvents(queueEventPushes);
-registerSystems({ klaviyo });
+registerSystems({ klaviyo, highlevel });
 sendMarketingWith(klaviyoMarketing);

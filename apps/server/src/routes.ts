@@ -92,6 +92,7 @@ import { siteRoutes } from './features/shop/site/site.routes.ts';
 import { storefrontRoutes } from './features/shop/site/storefront.routes.ts';
 import { onboardingRoutes } from './features/signup/onboarding/onboarding.routes.ts';
 import { registrationRoutes } from './features/signup/registration/registration.routes.ts';
+import { highLevelRoutes } from './features/systems/highlevel/highlevel.routes.ts';
 import { klaviyoRoutes } from './features/systems/klaviyo/klaviyo.routes.ts';
 import { systemRoutes } from './features/systems/system.routes.ts';
 import { inviteRoutes } from './features/users/invite.routes.ts';
@@ -164,6 +165,7 @@ const featureRoutes: readonly Served[] = [
   ...datafeedRoutes,
   ...addOnRoutes,
   ...payoutServiceRoutes,
+  ...highLevelRoutes,
   ...klaviyoRoutes,
   ...systemRoutes,
   ...labelExportRoutes,

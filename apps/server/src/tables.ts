@@ -90,6 +90,7 @@ import { legalFacts } from './features/shop/legal/legal.table.ts';
 import { metaFacts } from './features/shop/meta/meta.table.ts';
 import { storefrontFacts } from './features/shop/site/storefront.table.ts';
 import { widgetSettingsFacts } from './features/shop/widget-settings.table.ts';
+import { highLevelFacts } from './features/systems/highlevel/highlevel.table.ts';
 import { pushFacts } from './features/systems/port/push.table.ts';
 import { inviteFacts } from './features/users/invite.table.ts';
 import { supportFacts } from './features/users/support.table.ts';
@@ -219,4 +220,5 @@ registerTables([
   eventTableFacts,
   webhookFacts,
   pushFacts,
+  highLevelFacts,
 ]);

@@ -1,7 +1,7 @@
 import type { ConnectFacts } from '../connections/credential.rules.ts';
 
 /** Systems of others that a company connects beside carriers and payout services. Each is an add-on. */
-export const systemVendors = ['klaviyo'] as const;
+export const systemVendors = ['klaviyo', 'highlevel'] as const;
 export type SystemVendor = (typeof systemVendors)[number];
 
 /** The groups of systems, in the order in which the page of add-ons shows them. */
@@ -28,6 +28,8 @@ export interface SystemFacts extends ConnectFacts {
   pushes: Readonly<Record<string, string>>;
   /** What it lists to choose from in its settings, by name. */
   choices: Readonly<Record<string, string>>;
+  /** It sends members back to its account page with a code. That page is opened with a code or with the id of the add-on. */
+  is_opened_by_code?: true;
   /** The settings that are texts for sellers, in several languages. */
   texts?: readonly string[];
 }
@@ -53,12 +55,33 @@ export const systemFacts: Record<SystemVendor, SystemFacts> = {
     choices: { lists: 'Lists' },
     texts: ['sms_disclosure', 'approval_message'],
   },
+  highlevel: {
+    id: 23,
+    group: 'marketing',
+    label: 'HighLevel',
+    what: 'See every order as an opportunity in a pipeline of HighLevel, with its seller as a contact.',
+    add_on: 'highlevel-config',
+    fields: [],
+    has_test_mode: false,
+    has_sign_in: true,
+    is_opened_by_code: true,
+    pushes: { opportunity: 'Opportunity' },
+    choices: { locations: 'Sub-accounts', pipelines: 'Pipelines' },
+  },
 };
 
 /** Its screens. */
 export function systemPaths(vendor: SystemVendor) {
-  const account = `/add-ons/${systemFacts[vendor].add_on}`;
-  return { account, settings: `${account}/settings`, log: `${account}/log`, callback: `${account}/callback` };
+  const { id, add_on, is_opened_by_code } = systemFacts[vendor];
+  const page = `/add-ons/${add_on}`;
+  return {
+    /** Without a query. */
+    page,
+    account: is_opened_by_code ? `${page}?id=${id}` : page,
+    settings: `${page}/settings`,
+    log: `${page}/log`,
+    callback: is_opened_by_code ? page : `${page}/callback`,
+  };
 }
 
 /** How a push stands. */
