@@ -232,6 +232,7 @@ export const settingsForms: readonly EditForm[] = [
 export const otherForms: Readonly<Record<string, string>> = {
   'add-ons/components/connect-page.tsx': 'Asks the vendor',
   'add-ons/payouts/campaign-template.page.tsx': 'Only lists the choices of an account at the service',
+  'add-ons/systems/highlevel/highlevel-settings.page.tsx': 'Only lists the choices of an account at HighLevel',
   'add-ons/shipengine/tax-settings.page.tsx': 'Needs an account at ShipEngine',
   'add-ons/usps/usps-edit.page.tsx': 'Asks USPS, and for the secret that is not shown again',
 };
