@@ -23,9 +23,14 @@ import { drawerKeeper, drawerListener } from './features/payouts/drawers/drawer-
 import { serviceRoutes } from './features/payouts/vendors/sendings/service-route.commands.ts';
 import { labelListener } from './features/shipping/labels/label-listener.commands.ts';
 import { labelTerms } from './features/shipping/settings/shipping-fee.queries.ts';
+import { measureShopsWith } from './features/shop/measuring/measuring-port.queries.ts';
 import { highlevel } from './features/systems/highlevel/highlevel.client.ts';
 import { klaviyo } from './features/systems/klaviyo/klaviyo.client.ts';
 import { klaviyoMarketing } from './features/systems/klaviyo/klaviyo-marketing.commands.ts';
+import { googleAnalytics } from './features/systems/measuring/google-analytics.client.ts';
+import { meta } from './features/systems/measuring/meta.client.ts';
+import { shopMeasurer } from './features/systems/measuring/queue-measured.commands.ts';
+import { tagManager } from './features/systems/measuring/tag-manager.client.ts';
 import { registerSystems } from './features/systems/port/systems.client.ts';
 import { queueEventPushes } from './features/systems/pushes/queue-push.commands.ts';
 
@@ -51,5 +56,6 @@ for (const route of serviceRoutes) routeBatches(route);
 routeBatches(checksRoute);
 takeUnitPictures(unitPictureLink);
 listenToEvents(queueEventPushes);
-registerSystems({ klaviyo, highlevel });
+registerSystems({ klaviyo, highlevel, 'google-analytics': googleAnalytics, meta, 'tag-manager': tagManager });
 sendMarketingWith(klaviyoMarketing);
+measureShopsWith(shopMeasurer);

@@ -1,3 +1,4 @@
+import { sendTestEvent as testContract } from '@tradepost/contracts/systems/measuring.contract';
 import * as contract from '@tradepost/contracts/systems/system.contract';
 import { messageOf } from '../../platform/http/body.ts';
 import { type Served, serve, servePublic, serveSteps } from '../../platform/http/serve.ts';
@@ -11,6 +12,7 @@ import {
   testSystem,
 } from './accounts/connect-system.commands.ts';
 import { readSystem, systemKind } from './accounts/system.queries.ts';
+import { queueTestEvent } from './measuring/test-event.commands.ts';
 import { systemOf } from './port/systems.client.ts';
 import { listPushes } from './pushes/push.queries.ts';
 import { sendPushAgain } from './pushes/send-again.commands.ts';
@@ -27,6 +29,7 @@ export const systemRoutes: readonly Served[] = [
   serveSteps(contract.finishSystemSignIn, (scope, { params, body }) => connectSignedIn(scope, params.vendor, body)),
   serve(contract.listPushes, (ctx, { params, query }) => listPushes(ctx, params.vendor, query)),
   serve(contract.sendPushAgain, (ctx, { params }) => sendPushAgain(ctx, params.id)),
+  serve(testContract, (ctx, { params }) => queueTestEvent(ctx, params.vendor)),
   servePublic(contract.receiveSystemNews, async ({ platform, request }, { params: { vendor, token } }) => {
     await receiveNews(platform, systemKind, vendor, { ...messageOf(request), token }, async (scope, id, news) =>
       systemOf(vendor).hear?.(scope, id, news),

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { connectSystem } from '@tradepost/contracts/systems/system.contract';
+import { isMeasuringVendor } from '@tradepost/contracts/systems/system-vendor.data';
 import { useAction } from '../../../lib/use-action.ts';
 import { ConnectPage } from '../components/connect-page.tsx';
 import { Sandbox, SignIn } from './components/connect-ways.tsx';
 import { SystemAccount } from './components/system-account.tsx';
+import { MeasuringNotes } from './measuring/components/measuring-notes.tsx';
 import { systemKeys, systemQuery } from './system.api.ts';
 import { followSystemSetup, usePathSystem, useSystem } from './use-system.ts';
 
@@ -23,7 +25,12 @@ export function Component() {
           body: { credentials: credentials as Record<string, string>, is_test: is_test === true },
         })
       }
-      section={(connection) => <SystemAccount connection={connection} />}
+      section={(connection) => (
+        <>
+          <SystemAccount connection={connection} />
+          {isMeasuringVendor(vendor) && <MeasuringNotes connection={connection} />}
+        </>
+      )}
       note={(isConnected) => (
         <>
           {canSignIn && <SignIn vendor={vendor} isConnected={isConnected} />}

@@ -1,11 +1,18 @@
-import { type SystemVendor, systemPaths } from '@tradepost/contracts/systems/system-vendor.data';
+import { systemSettings } from '@tradepost/contracts/systems/system-settings.rules';
+import { type SystemVendor, systemFacts, systemPaths } from '@tradepost/contracts/systems/system-vendor.data';
+
+/** Whether there is something to choose for it. */
+export const hasSettings = (vendor: SystemVendor): boolean => Object.keys(systemSettings[vendor].shape).length > 0;
+
+/** Whether something is sent to it. */
+export const hasLog = (vendor: SystemVendor): boolean => Object.keys(systemFacts[vendor].pushes).length > 0;
 
 /** The tabs of a connected system. */
 export function systemTabs(vendor: SystemVendor) {
   const { account, settings, log } = systemPaths(vendor);
   return [
     { key: 'account', label: 'Account', to: account },
-    { key: 'settings', label: 'Settings', to: settings },
-    { key: 'log', label: 'Log', to: log },
+    ...(hasSettings(vendor) ? [{ key: 'settings', label: 'Settings', to: settings }] : []),
+    ...(hasLog(vendor) ? [{ key: 'log', label: 'Log', to: log }] : []),
   ];
 }
