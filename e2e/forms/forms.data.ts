@@ -223,6 +223,12 @@ export const settingsForms: readonly EditForm[] = [
     field: 'Location of new units',
   },
   {
+    file: 'add-ons/systems/klaviyo/klaviyo-settings.page.tsx',
+    path: '/add-ons/klaviyo/settings',
+    make: { url: '/v1/pos/integration/systems/klaviyo', data: { is_sandbox: true } },
+    field: 'Text after consent',
+  },
+  {
     file: 'add-ons/carriers/shipping-provider.page.tsx',
     path: '/add-ons/sandbox/config/shipping-provider',
     field: 'Sandbox Express',
@@ -233,7 +239,7 @@ export const settingsForms: readonly EditForm[] = [
 export const otherForms: Readonly<Record<string, string>> = {
   'add-ons/components/connect-page.tsx': 'Asks the vendor',
   'add-ons/payouts/campaign-template.page.tsx': 'Only lists the choices of an account at the service',
-  'add-ons/systems/klaviyo/klaviyo-settings.page.tsx': 'Only lists the choices of an account at Klaviyo',
+  'add-ons/systems/highlevel/highlevel-settings.page.tsx': 'Only lists the choices of an account at HighLevel',
   'add-ons/shipengine/tax-settings.page.tsx': 'Needs an account at ShipEngine',
   'add-ons/usps/usps-edit.page.tsx': 'Asks USPS, and for the secret that is not shown again',
 };

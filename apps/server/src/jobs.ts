@@ -70,6 +70,8 @@ import { trackingUpkeep } from './features/shipping/tracking/tracking-upkeep.job
 import { recheckPortalUpkeep } from './features/shop/domain/recheck.jobs.ts';
 import { setUpSystemJob } from './features/systems/accounts/system-setup.jobs.ts';
 import { backMarketUpkeep } from './features/systems/backmarket/backmarket-upkeep.jobs.ts';
+import { highLevelUpkeep } from './features/systems/highlevel/highlevel-upkeep.jobs.ts';
+import { backfillJob } from './features/systems/klaviyo/backfill.jobs.ts';
 import { listingUpkeep } from './features/systems/listings/listing-upkeep.jobs.ts';
 import { sendPushesJob } from './features/systems/pushes/push.jobs.ts';
 import { pushUpkeep } from './features/systems/pushes/push-upkeep.jobs.ts';
@@ -128,6 +130,7 @@ export const jobs = [
   setUpSystemJob,
   sendPushesJob,
   readSystemJob,
+  backfillJob,
   sendPayoutsJob,
   askServicesJob,
   exportUnitsJob,
@@ -180,4 +183,5 @@ export const upkeep: readonly UpkeepDefinition[] = [
   ...readUpkeep,
   ...listingUpkeep,
   ...backMarketUpkeep,
+  ...highLevelUpkeep,
 ];

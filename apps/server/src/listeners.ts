@@ -2,6 +2,7 @@ import { listenToCatalog } from './features/catalog/catalog-listeners.commands.t
 import { cardKeeper } from './features/compliance/cards/card-listener.commands.ts';
 import { holdKeeper, holdListener } from './features/compliance/holds/hold-listener.commands.ts';
 import { createDefaultConditions } from './features/conditions/default-conditions.commands.ts';
+import { sendMarketingWith } from './features/customers/marketing/marketing-port.queries.ts';
 import { listenToEvents } from './features/events/log/event-listeners.commands.ts';
 import { feedOrderListener } from './features/feeds/orders/feed-order-listener.commands.ts';
 import { unitPictureLink } from './features/inventory/records/unit-picture.commands.ts';
@@ -25,7 +26,9 @@ import { labelTerms } from './features/shipping/settings/shipping-fee.queries.ts
 import { measureShopsWith } from './features/shop/measuring/measuring-port.queries.ts';
 import { backmarket } from './features/systems/backmarket/backmarket.client.ts';
 import { buyBackListener } from './features/systems/backmarket/buyback-listener.commands.ts';
+import { highlevel } from './features/systems/highlevel/highlevel.client.ts';
 import { klaviyo } from './features/systems/klaviyo/klaviyo.client.ts';
+import { klaviyoMarketing } from './features/systems/klaviyo/klaviyo-marketing.commands.ts';
 import { googleAnalytics } from './features/systems/measuring/google-analytics.client.ts';
 import { meta } from './features/systems/measuring/meta.client.ts';
 import { shopMeasurer } from './features/systems/measuring/queue-measured.commands.ts';
@@ -64,6 +67,7 @@ registerSystems({
   backmarket,
   shopify,
   klaviyo,
+  highlevel,
   wholecell,
   repairdesk,
   odoo,
@@ -71,4 +75,5 @@ registerSystems({
   meta,
   'tag-manager': tagManager,
 });
+sendMarketingWith(klaviyoMarketing);
 measureShopsWith(shopMeasurer);

@@ -94,6 +94,8 @@ import { storefrontRoutes } from './features/shop/site/storefront.routes.ts';
 import { onboardingRoutes } from './features/signup/onboarding/onboarding.routes.ts';
 import { registrationRoutes } from './features/signup/registration/registration.routes.ts';
 import { backMarketRoutes } from './features/systems/backmarket/backmarket.routes.ts';
+import { highLevelRoutes } from './features/systems/highlevel/highlevel.routes.ts';
+import { klaviyoRoutes } from './features/systems/klaviyo/klaviyo.routes.ts';
 import { listingRoutes } from './features/systems/listings/listing.routes.ts';
 import { odooRoutes } from './features/systems/odoo/odoo.routes.ts';
 import { repairDeskRoutes } from './features/systems/repairdesk/repairdesk.routes.ts';
@@ -171,6 +173,8 @@ const featureRoutes: readonly Served[] = [
   ...diagnosticsRoutes,
   ...addOnRoutes,
   ...payoutServiceRoutes,
+  ...highLevelRoutes,
+  ...klaviyoRoutes,
   ...systemRoutes,
   ...wholeCellRoutes,
   ...repairDeskRoutes,

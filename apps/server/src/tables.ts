@@ -19,6 +19,7 @@ import { blockFacts } from './features/customers/blocks/block.table.ts';
 import { customerFacts } from './features/customers/customer.table.ts';
 import { customerContactFacts } from './features/customers/detail/customer-contact.table.ts';
 import { customerImportFacts } from './features/customers/import/customer-import.table.ts';
+import { marketingConsentFacts } from './features/customers/marketing/marketing-consent.table.ts';
 import { customerMergeFacts } from './features/customers/merge/customer-merge.table.ts';
 import { customerPayoutFacts } from './features/customers/payout/customer-payout.table.ts';
 import { storeCreditFacts } from './features/customers/store-credit/store-credit.table.ts';
@@ -94,6 +95,7 @@ import { metaFacts } from './features/shop/meta/meta.table.ts';
 import { storefrontFacts } from './features/shop/site/storefront.table.ts';
 import { widgetSettingsFacts } from './features/shop/widget-settings.table.ts';
 import { buyBackFacts } from './features/systems/backmarket/buyback.table.ts';
+import { highLevelFacts } from './features/systems/highlevel/highlevel.table.ts';
 import { listingFacts } from './features/systems/listings/listing.table.ts';
 import { pushFacts } from './features/systems/port/push.table.ts';
 import { systemRecordFacts } from './features/systems/port/system-record.table.ts';
@@ -137,6 +139,7 @@ registerTables([
   customerFacts,
   customerImportFacts,
   customerMergeFacts,
+  marketingConsentFacts,
   storeCreditFacts,
   catalogFacts,
   customCatalogFacts,
@@ -231,4 +234,5 @@ registerTables([
   systemRecordFacts,
   listingFacts,
   buyBackFacts,
+  highLevelFacts,
 ]);

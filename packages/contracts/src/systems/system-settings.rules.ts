@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BackMarketSettings } from './backmarket.contract.ts';
+import { HighLevelSettings } from './highlevel.contract.ts';
 import { KlaviyoSettings } from './klaviyo.contract.ts';
 import { OdooSettings } from './odoo.contract.ts';
 import { RepairDeskSettings } from './repairdesk.contract.ts';
@@ -14,6 +15,7 @@ export const systemSettings = {
   backmarket: BackMarketSettings,
   shopify: ShopifySettings,
   klaviyo: KlaviyoSettings,
+  highlevel: HighLevelSettings,
   'google-analytics': noSettings,
   meta: noSettings,
   'tag-manager': noSettings,

@@ -6,6 +6,7 @@ export const systemVendors = [
   'backmarket',
   'shopify',
   'klaviyo',
+  'highlevel',
   'wholecell',
   'repairdesk',
   'odoo',
@@ -43,6 +44,10 @@ export interface SystemFacts extends ConnectFacts {
   reads?: Readonly<Record<string, string>>;
   /** What signing in asks for first: whose account it is. */
   sign_in_of?: { label: string; hint: string; pattern: RegExp };
+  /** It sends members back to its account page with a code. That page is opened with a code or with the id of the add-on. */
+  is_opened_by_code?: true;
+  /** The settings that are texts for sellers, in several languages. */
+  texts?: readonly string[];
 }
 
 /** What happens in the shop, as the log of those who measure it calls it. */
@@ -146,8 +151,22 @@ export const systemFacts: Record<SystemVendor, SystemFacts> = {
     ],
     has_test_mode: false,
     has_sign_in: false,
-    pushes: { event: 'Event' },
+    pushes: { event: 'Event', profile: 'Profile', subscription: 'Subscription', unsubscription: 'Unsubscription' },
     choices: { lists: 'Lists' },
+    texts: ['sms_disclosure', 'approval_message'],
+  },
+  highlevel: {
+    id: 23,
+    group: 'marketing',
+    label: 'HighLevel',
+    what: 'See every order as an opportunity in a pipeline of HighLevel, with its seller as a contact.',
+    add_on: 'highlevel-config',
+    fields: [],
+    has_test_mode: false,
+    has_sign_in: true,
+    is_opened_by_code: true,
+    pushes: { opportunity: 'Opportunity' },
+    choices: { locations: 'Sub-accounts', pipelines: 'Pipelines' },
   },
   wholecell: {
     id: 19,
@@ -304,13 +323,16 @@ export const isMeasuringVendor = (vendor: SystemVendor): vendor is MeasuringVend
 
 /** Its screens. */
 export function systemPaths(vendor: SystemVendor) {
-  const account = `/add-ons/${systemFacts[vendor].add_on}`;
+  const { id, add_on, is_opened_by_code } = systemFacts[vendor];
+  const page = `/add-ons/${add_on}`;
   return {
-    account,
-    settings: `${account}/settings`,
-    records: `${account}/records`,
-    log: `${account}/log`,
-    callback: `${account}/callback`,
+    /** Without a query. */
+    page,
+    account: is_opened_by_code ? `${page}?id=${id}` : page,
+    settings: `${page}/settings`,
+    log: `${page}/log`,
+    callback: is_opened_by_code ? page : `${page}/callback`,
+    records: `${page}/records`,
   };
 }
 

@@ -45,15 +45,21 @@ export async function startSignIn(
   return { url: opened.pageOf(begun.state, return_url, of) };
 }
 
-/** The tokens of the account that the vendor sent the member back with, and what `test` says of it. */
+/**
+ * The tokens of the account that the vendor sent the member back with, and what `test` says of it. A sign-in that was begun at the
+ * vendor has no state: then the member says that it is the own account.
+ */
 export async function finishSignIn<Owner>(
   scope: VendorScope,
   kind: AccountKind,
   vendor: string,
-  { code, state }: { code: string; state: string },
+  { code, state }: { code: string; state?: string | undefined },
   test: (signedIn: Credentials) => Promise<Owner>,
 ): Promise<Credentials & { token_ends_at: string | null; owner: Owner }> {
-  const { is_test, of } = await inTransaction(scope, (ctx) => takeSignIn(ctx, kind, vendor, state));
+  const { is_test, of } =
+    state === undefined
+      ? { is_test: false, of: null }
+      : await inTransaction(scope, (ctx) => takeSignIn(ctx, kind, vendor, state));
   const { opened, return_url } = requireSignIn(scope, kind, vendor, is_test);
   return answerConnecting(kind, vendor, async () => {
     const { credentials, lives } = await opened.exchange(code, return_url, of);

@@ -23,6 +23,7 @@ import { orders } from '../orders/order.table.ts';
 import { storeSellerEntry } from '../orders/seller-entry/seller-entry.commands.ts';
 import { attemptKeys, countAttempt } from '../session/login-attempts.commands.ts';
 import { recordLegalAcceptance } from './legal/legal.commands.ts';
+import { keepMarketingConsents } from './marketing-consent.commands.ts';
 import { measureOrder } from './measuring/measure.commands.ts';
 import { toOrderItem, toSellerError } from './shop-item.rules.ts';
 import { endLead, refuseRobot } from './shop-lead.commands.ts';
@@ -30,7 +31,7 @@ import { findLead } from './shop-lead.queries.ts';
 import { findMaxParcels, listShippings } from './shop-options.queries.ts';
 import { requirePlace } from './shop-places.queries.ts';
 import { attemptAddress, enterShop, findShopLocale, shopChannelOf } from './shop-scope.queries.ts';
-import { enteredOf, findOrAddSeller, type ShopSeller } from './shop-seller.commands.ts';
+import { enteredOf, type FoundSeller, findOrAddSeller, type ShopSeller } from './shop-seller.commands.ts';
 import { sellerAccount } from './shop-tokens.rules.ts';
 
 /** Sells the devices of a cart. A repeated click with one key sells once. */
@@ -78,7 +79,10 @@ export async function placeOrder(
   const ref = await createOrder(ctx, body, came_by, { location_id, customer_id: seller.id, language });
   if (!seller.is_proven) await keepEntry(ctx, ref.id, seller.id, typed);
   await addNotes(ctx, ref.id, body.note, seller.differences);
-  if (came_by !== 'comparison') await recordLegalAcceptance(ctx, ref.id, language);
+  if (came_by !== 'comparison') {
+    await recordLegalAcceptance(ctx, ref.id, language);
+    await keepMarketingConsents(ctx, placed(ref.id, seller), typed, came_by === 'api' ? 'api' : 'shop');
+  }
   await endLead(ctx, lead, { box_id: ref.box_id, customer_id: seller.id });
   const order = await findOrder(ctx, ref.id);
   const is_quote = order.status_id === status.manualQuote;
@@ -103,6 +107,12 @@ export async function placeOrder(
     link: `${url.pathname}${url.hash}`,
   };
 }
+
+const placed = (order_id: number, { id, differences }: FoundSeller) => ({
+  order_id,
+  customer_id: id,
+  is_phone_own: !differences.some(({ field }) => field === 'phone'),
+});
 
 /** An order with a price is a purchase, one that the shop makes an offer for a lead. */
 function measurePlaced(

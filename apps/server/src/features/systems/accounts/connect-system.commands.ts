@@ -69,7 +69,7 @@ export function startSystemSignIn(
 export async function connectSignedIn(
   scope: VendorScope,
   vendor: SystemVendor,
-  returned: { code: string; state: string },
+  returned: { code: string; state?: string | undefined },
 ): Promise<SystemConnectStarted> {
   const { owner, token_ends_at, ...given } = await finishSignIn(scope, systemKind, vendor, returned, (signedIn) =>
     testCredentials(scope, vendor, signedIn),

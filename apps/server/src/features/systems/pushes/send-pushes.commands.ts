@@ -61,9 +61,7 @@ async function startPush(ctx: Ctx, connection_id: number, id: number): Promise<S
   if (!row || !isReady(row)) return 'paused';
   const [push] = await ctx.db.select().from(pushes).where(onePush(ctx, id)).for('no key update');
   if (push?.state !== 'waiting') return 'over';
-  const { prepare, made_anew = [] } = systemOf(row.vendor);
-  const stored = made_anew.includes(push.what) ? null : push.body;
-  const body = stored ?? (await prepare?.(ctx, row, push)) ?? null;
+  const body = await bodyOf(ctx, row, push);
   if (body === null) {
     await endPush(ctx, id, { state: 'skipped' });
     return 'over';
@@ -73,6 +71,13 @@ async function startPush(ctx: Ctx, connection_id: number, id: number): Promise<S
     .set({ body, tries: push.tries + 1 })
     .where(onePush(ctx, id));
   return { row, push: { ...push, body, tries: push.tries + 1 }, body };
+}
+
+/** What is sent, as it was made at first; null when there is nothing to send anymore. */
+async function bodyOf(ctx: Ctx, row: SystemRow, push: PushRow): Promise<object | null> {
+  const { prepare, isStillDue, made_anew = [] } = systemOf(row.vendor);
+  if (push.body === null || made_anew.includes(push.what)) return (await prepare?.(ctx, row, push)) ?? null;
+  return (await isStillDue?.(ctx, row, push)) === false ? null : push.body;
 }
 
 const endPush = (ctx: Ctx, id: number, values: Partial<PushRow>) =>
