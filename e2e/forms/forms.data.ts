@@ -133,6 +133,7 @@ export const settingsForms: readonly EditForm[] = [
   { file: 'compliance/settings/compliance-settings.page.tsx', path: '/settings/compliance' },
   { file: 'compliance/reports/report-settings.page.tsx', path: '/settings/compliance-reports' },
   { file: 'invoices/settings/invoice-settings.page.tsx', path: '/settings/invoices' },
+  { file: 'diagnostics/wipes/wipe-settings.page.tsx', path: '/settings/data-wipe' },
   { file: 'messages/review-email.page.tsx', path: '/settings/review-email' },
   {
     file: 'orders/device-labels/components/label-designer.tsx',
@@ -216,6 +217,18 @@ export const settingsForms: readonly EditForm[] = [
     value: '2.00',
   },
   {
+    file: 'add-ons/systems/wholecell/wholecell-settings.page.tsx',
+    path: '/add-ons/whole-cell/settings',
+    make: { url: '/v1/pos/integration/systems/wholecell', data: { is_sandbox: true } },
+    field: 'Location of new units',
+  },
+  {
+    file: 'add-ons/systems/klaviyo/klaviyo-settings.page.tsx',
+    path: '/add-ons/klaviyo/settings',
+    make: { url: '/v1/pos/integration/systems/klaviyo', data: { is_sandbox: true } },
+    field: 'Text after consent',
+  },
+  {
     file: 'add-ons/carriers/shipping-provider.page.tsx',
     path: '/add-ons/sandbox/config/shipping-provider',
     field: 'Sandbox Express',
@@ -226,7 +239,7 @@ export const settingsForms: readonly EditForm[] = [
 export const otherForms: Readonly<Record<string, string>> = {
   'add-ons/components/connect-page.tsx': 'Asks the vendor',
   'add-ons/payouts/campaign-template.page.tsx': 'Only lists the choices of an account at the service',
-  'add-ons/systems/klaviyo/klaviyo-settings.page.tsx': 'Only lists the choices of an account at Klaviyo',
+  'add-ons/systems/highlevel/highlevel-settings.page.tsx': 'Only lists the choices of an account at HighLevel',
   'add-ons/shipengine/tax-settings.page.tsx': 'Needs an account at ShipEngine',
   'add-ons/usps/usps-edit.page.tsx': 'Asks USPS, and for the secret that is not shown again',
 };

@@ -40,6 +40,7 @@ const sellerScreens = [
   'apps/web/src/features/compliance/signing/sign.page.tsx',
   'apps/web/src/features/messages/unsubscribe.page.tsx',
   'apps/web/src/features/invoices/shared/your-invoice.page.tsx',
+  'apps/web/src/features/diagnostics/wipes/wipe-certificate.page.tsx',
   ...['home', 'category', 'device', 'other-device', 'cart', 'checkout', 'thank-you'].map(
     (name) => `apps/web/src/features/shop/shop-${name}.page.tsx`,
   ),

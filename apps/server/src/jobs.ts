@@ -11,6 +11,7 @@ import { reportUpkeep } from './features/compliance/reports/report.jobs.ts';
 import { eraseIdentities } from './features/compliance/retention/retention.jobs.ts';
 import { exportCustomersJob } from './features/customers/export/customer-export.jobs.ts';
 import { importCustomersJob } from './features/customers/import/customer-import.commands.ts';
+import { importResultsJob } from './features/diagnostics/import/result-import.commands.ts';
 import { replayJob } from './features/events/deliveries/replay.jobs.ts';
 import { eventUpkeep } from './features/events/event.jobs.ts';
 import { buildFeedJob } from './features/feeds/build/feed-build.jobs.ts';
@@ -68,8 +69,14 @@ import { trackLabelsJob } from './features/shipping/tracking/tracking.jobs.ts';
 import { trackingUpkeep } from './features/shipping/tracking/tracking-upkeep.jobs.ts';
 import { recheckPortalUpkeep } from './features/shop/domain/recheck.jobs.ts';
 import { setUpSystemJob } from './features/systems/accounts/system-setup.jobs.ts';
+import { backMarketUpkeep } from './features/systems/backmarket/backmarket-upkeep.jobs.ts';
+import { highLevelUpkeep } from './features/systems/highlevel/highlevel-upkeep.jobs.ts';
+import { backfillJob } from './features/systems/klaviyo/backfill.jobs.ts';
+import { listingUpkeep } from './features/systems/listings/listing-upkeep.jobs.ts';
 import { sendPushesJob } from './features/systems/pushes/push.jobs.ts';
 import { pushUpkeep } from './features/systems/pushes/push-upkeep.jobs.ts';
+import { readSystemJob } from './features/systems/reads/read.jobs.ts';
+import { readUpkeep } from './features/systems/reads/read-upkeep.jobs.ts';
 import { endSupportVisits } from './features/users/support.jobs.ts';
 import { keepStatistics } from './platform/jobs/gather-statistics.ts';
 import { keepTidy } from './platform/jobs/tidy-embedded.ts';
@@ -122,9 +129,12 @@ export const jobs = [
   setUpServiceJob,
   setUpSystemJob,
   sendPushesJob,
+  readSystemJob,
+  backfillJob,
   sendPayoutsJob,
   askServicesJob,
   exportUnitsJob,
+  importResultsJob,
   importUnitsJob,
   bulkChangeJob,
   orderBulkJob,
@@ -170,4 +180,8 @@ export const upkeep: readonly UpkeepDefinition[] = [
   finishErasuresUpkeep,
   ...eventUpkeep,
   ...pushUpkeep,
+  ...readUpkeep,
+  ...listingUpkeep,
+  ...backMarketUpkeep,
+  ...highLevelUpkeep,
 ];

@@ -2,6 +2,7 @@ import { listenToCatalog } from './features/catalog/catalog-listeners.commands.t
 import { cardKeeper } from './features/compliance/cards/card-listener.commands.ts';
 import { holdKeeper, holdListener } from './features/compliance/holds/hold-listener.commands.ts';
 import { createDefaultConditions } from './features/conditions/default-conditions.commands.ts';
+import { sendMarketingWith } from './features/customers/marketing/marketing-port.queries.ts';
 import { listenToEvents } from './features/events/log/event-listeners.commands.ts';
 import { feedOrderListener } from './features/feeds/orders/feed-order-listener.commands.ts';
 import { unitPictureLink } from './features/inventory/records/unit-picture.commands.ts';
@@ -23,13 +24,21 @@ import { serviceRoutes } from './features/payouts/vendors/sendings/service-route
 import { labelListener } from './features/shipping/labels/label-listener.commands.ts';
 import { labelTerms } from './features/shipping/settings/shipping-fee.queries.ts';
 import { measureShopsWith } from './features/shop/measuring/measuring-port.queries.ts';
+import { backmarket } from './features/systems/backmarket/backmarket.client.ts';
+import { buyBackListener } from './features/systems/backmarket/buyback-listener.commands.ts';
+import { highlevel } from './features/systems/highlevel/highlevel.client.ts';
 import { klaviyo } from './features/systems/klaviyo/klaviyo.client.ts';
+import { klaviyoMarketing } from './features/systems/klaviyo/klaviyo-marketing.commands.ts';
 import { googleAnalytics } from './features/systems/measuring/google-analytics.client.ts';
 import { meta } from './features/systems/measuring/meta.client.ts';
 import { shopMeasurer } from './features/systems/measuring/queue-measured.commands.ts';
 import { tagManager } from './features/systems/measuring/tags.client.ts';
+import { odoo } from './features/systems/odoo/odoo.client.ts';
 import { registerSystems } from './features/systems/port/systems.client.ts';
 import { queueEventPushes } from './features/systems/pushes/queue-push.commands.ts';
+import { repairdesk } from './features/systems/repairdesk/repairdesk.client.ts';
+import { shopify } from './features/systems/shopify/shopify.client.ts';
+import { wholecell } from './features/systems/wholecell/wholecell.client.ts';
 
 // What features do when something happens in an earlier one, and what they answer it. Importing this file registers it.
 listenToCatalog({ onCategoriesAdded: createDefaultConditions });
@@ -45,6 +54,7 @@ listenToOrders(tradeInListener);
 listenToOrders(checkListener);
 listenToOrders(approvalListener);
 listenToOrders(feedOrderListener);
+listenToOrders(buyBackListener);
 // In this order a clerk reads what stands in the way of a payment.
 for (const keeper of [holdKeeper, batchKeeper, drawerKeeper, checkKeeper, approvalKeeper, cardKeeper])
   askBeforePaying(keeper);
@@ -53,5 +63,17 @@ for (const route of serviceRoutes) routeBatches(route);
 routeBatches(checksRoute);
 takeUnitPictures(unitPictureLink);
 listenToEvents(queueEventPushes);
-registerSystems({ klaviyo, 'google-analytics': googleAnalytics, meta, 'tag-manager': tagManager });
+registerSystems({
+  backmarket,
+  shopify,
+  klaviyo,
+  highlevel,
+  wholecell,
+  repairdesk,
+  odoo,
+  'google-analytics': googleAnalytics,
+  meta,
+  'tag-manager': tagManager,
+});
+sendMarketingWith(klaviyoMarketing);
 measureShopsWith(shopMeasurer);

@@ -19,6 +19,7 @@ import { customerMergeRoutes } from './features/customers/merge/merge.routes.ts'
 import { customerPayoutRoutes } from './features/customers/payout/customer-payout.routes.ts';
 import { storeCreditRoutes } from './features/customers/store-credit/store-credit.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { diagnosticsRoutes } from './features/diagnostics/diagnostics.routes.ts';
 import { webhookRoutes } from './features/events/event.routes.ts';
 import { datafeedRoutes } from './features/feeds/datafeed.routes.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
@@ -92,7 +93,15 @@ import { siteRoutes } from './features/shop/site/site.routes.ts';
 import { storefrontRoutes } from './features/shop/site/storefront.routes.ts';
 import { onboardingRoutes } from './features/signup/onboarding/onboarding.routes.ts';
 import { registrationRoutes } from './features/signup/registration/registration.routes.ts';
+import { backMarketRoutes } from './features/systems/backmarket/backmarket.routes.ts';
+import { highLevelRoutes } from './features/systems/highlevel/highlevel.routes.ts';
+import { klaviyoRoutes } from './features/systems/klaviyo/klaviyo.routes.ts';
+import { listingRoutes } from './features/systems/listings/listing.routes.ts';
+import { odooRoutes } from './features/systems/odoo/odoo.routes.ts';
+import { repairDeskRoutes } from './features/systems/repairdesk/repairdesk.routes.ts';
+import { shopifyRoutes } from './features/systems/shopify/shopify.routes.ts';
 import { systemRoutes } from './features/systems/system.routes.ts';
+import { wholeCellRoutes } from './features/systems/wholecell/wholecell.routes.ts';
 import { inviteRoutes } from './features/users/invite.routes.ts';
 import { memberRoutes } from './features/users/member.routes.ts';
 import { viewRoutes } from './features/views/view.routes.ts';
@@ -161,9 +170,19 @@ const featureRoutes: readonly Served[] = [
   ...marketplaceRoutes,
   ...webhookRoutes,
   ...datafeedRoutes,
+  ...diagnosticsRoutes,
   ...addOnRoutes,
   ...payoutServiceRoutes,
+  ...highLevelRoutes,
+  ...klaviyoRoutes,
   ...systemRoutes,
+  ...wholeCellRoutes,
+  ...repairDeskRoutes,
+  ...odooRoutes,
+
+  ...listingRoutes,
+  ...backMarketRoutes,
+  ...shopifyRoutes,
   ...labelExportRoutes,
   ...kitRoutes,
   ...labelRoutes,

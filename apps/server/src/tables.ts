@@ -9,6 +9,7 @@ import { payoutMethodFacts } from './features/company/payout-method.table.ts';
 import { complianceCardFacts } from './features/compliance/cards/compliance-card.table.ts';
 import { holdFacts } from './features/compliance/holds/hold.table.ts';
 import { customerErasureFacts } from './features/compliance/privacy/customer-erasure.table.ts';
+import { privacyRequestFacts } from './features/compliance/privacy/privacy-request.table.ts';
 import { reportFacts } from './features/compliance/reports/report.table.ts';
 import { erasureFacts } from './features/compliance/retention/erasure.table.ts';
 import { complianceSettingsFacts } from './features/compliance/settings/compliance-settings.table.ts';
@@ -18,10 +19,13 @@ import { blockFacts } from './features/customers/blocks/block.table.ts';
 import { customerFacts } from './features/customers/customer.table.ts';
 import { customerContactFacts } from './features/customers/detail/customer-contact.table.ts';
 import { customerImportFacts } from './features/customers/import/customer-import.table.ts';
+import { marketingConsentFacts } from './features/customers/marketing/marketing-consent.table.ts';
 import { customerMergeFacts } from './features/customers/merge/customer-merge.table.ts';
 import { customerPayoutFacts } from './features/customers/payout/customer-payout.table.ts';
 import { storeCreditFacts } from './features/customers/store-credit/store-credit.table.ts';
 import { dashboardFacts } from './features/dashboard/dashboard.table.ts';
+import { diagnosticsFacts } from './features/diagnostics/diagnostics.table.ts';
+import { resultImportFacts } from './features/diagnostics/import/result-import.table.ts';
 import { eventTableFacts } from './features/events/event.table.ts';
 import { webhookFacts } from './features/events/webhooks/webhook.table.ts';
 import { datafeedFacts } from './features/feeds/datafeed.table.ts';
@@ -90,7 +94,11 @@ import { legalFacts } from './features/shop/legal/legal.table.ts';
 import { metaFacts } from './features/shop/meta/meta.table.ts';
 import { storefrontFacts } from './features/shop/site/storefront.table.ts';
 import { widgetSettingsFacts } from './features/shop/widget-settings.table.ts';
+import { buyBackFacts } from './features/systems/backmarket/buyback.table.ts';
+import { highLevelFacts } from './features/systems/highlevel/highlevel.table.ts';
+import { listingFacts } from './features/systems/listings/listing.table.ts';
 import { pushFacts } from './features/systems/port/push.table.ts';
+import { systemRecordFacts } from './features/systems/port/system-record.table.ts';
 import { inviteFacts } from './features/users/invite.table.ts';
 import { supportFacts } from './features/users/support.table.ts';
 import { viewFacts } from './features/views/view.table.ts';
@@ -131,6 +139,7 @@ registerTables([
   customerFacts,
   customerImportFacts,
   customerMergeFacts,
+  marketingConsentFacts,
   storeCreditFacts,
   catalogFacts,
   customCatalogFacts,
@@ -179,6 +188,7 @@ registerTables([
   sendingFacts,
   holdFacts,
   customerErasureFacts,
+  privacyRequestFacts,
   reportFacts,
   erasureFacts,
   complianceSettingsFacts,
@@ -186,6 +196,8 @@ registerTables([
   unitBulkFacts,
   unitMatchFacts,
   unitImportFacts,
+  diagnosticsFacts,
+  resultImportFacts,
   unitRecordFacts,
   stocktakeFacts,
   transferFacts,
@@ -219,4 +231,8 @@ registerTables([
   eventTableFacts,
   webhookFacts,
   pushFacts,
+  systemRecordFacts,
+  listingFacts,
+  buyBackFacts,
+  highLevelFacts,
 ]);

@@ -1,4 +1,5 @@
 import type { Contract } from '@tradepost/contracts/route';
+import type { DescribedWebhook } from '../webhooks/describe-webhooks.ts';
 import { uploadLimitBytes } from './body.ts';
 import { errorStatuses } from './error-descriptions.data.ts';
 import { exampleOf, explainFields } from './field-examples.ts';
@@ -29,6 +30,8 @@ export interface Operation {
 
 export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
+  /** What we send, by type of event. */
+  webhooks?: Record<string, { post: DescribedWebhook }>;
   components: { schemas: Schemas };
 }
 

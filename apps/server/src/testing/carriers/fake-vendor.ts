@@ -7,7 +7,7 @@ export interface AskedOfVendor {
   path: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
-  /** JSON, or a form as an object; undefined without a body. */
+  /** JSON, or a form as an object, one in parts with a list of each field; undefined without a body. */
   body: unknown;
 }
 
@@ -52,7 +52,14 @@ export async function openFakeVendor(
     const text = Buffer.concat(chunks).toString('utf8');
     const url = new URL(request.url ?? '/', 'http://fake');
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
-    const body = !text ? undefined : isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text);
+    const isInParts = request.headers['content-type']?.startsWith('multipart/form-data');
+    const body = !text
+      ? undefined
+      : isForm
+        ? Object.fromEntries(new URLSearchParams(text))
+        : isInParts
+          ? readParts(text)
+          : JSON.parse(text);
     const asked = {
       method: request.method ?? 'GET',
       path: url.pathname,
@@ -109,4 +116,12 @@ export async function openFakeVendor(
     },
   };
   return fake;
+}
+
+/** The texts of a form in parts, by the name of their field. */
+function readParts(text: string): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const [, name = '', value = ''] of text.matchAll(/name="([^"]+)"\r\n\r\n([\s\S]*?)\r\n--/g))
+    fields[name] = [...(fields[name] ?? []), value];
+  return fields;
 }

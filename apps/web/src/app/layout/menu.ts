@@ -200,6 +200,20 @@ export const menu: readonly MenuSection[] = [
         words: 'grade locks battery price shelf many',
       },
       {
+        label: 'Test results',
+        to: '/inventory/tests',
+        base: '/inventory/tests',
+        permission: 'inventory.view',
+        words: 'diagnostics station bench phonecheck',
+      },
+      {
+        label: 'Wipe certificates',
+        to: '/inventory/wipe-certificates',
+        base: '/inventory/wipe-certificates',
+        permission: 'inventory.view',
+        words: 'erase erasure data nist 800-88',
+      },
+      {
         label: 'Data match',
         to: '/inventory/datamatch',
         base: '/inventory/datamatch',

@@ -1,4 +1,4 @@
-import { systemFacts, systemPaths, systemVendors } from '@tradepost/contracts/systems/system-vendor.data';
+import { readsOf, systemFacts, systemPaths, systemVendors } from '@tradepost/contracts/systems/system-vendor.data';
 import { z } from 'zod';
 import type { AppRoute } from './route.ts';
 
@@ -14,6 +14,8 @@ const single = ['fedex', 'ups', 'ups-direct-to-mobile', 'sandbox'] as const;
 /** The screens of payout services: every company pays sellers. */
 const services = ['tremendous', 'paypal', 'payout-sandbox'] as const;
 const payouts = { group: 'main', name: 'add-ons', permission: 'addons.view' } as const;
+/** Resellers' installs have no CRM of ours. */
+const crm = { name: 'highlevel-config', group_name: 'add-ons', is_hidden_white_label: true } as const;
 const webhook = {
   params: z.object({ webhookId: z.string().regex(/^\d{1,15}$/) }),
   otherwise: '/add-ons/webhooks',
@@ -111,24 +113,66 @@ export const addOnRoutes: readonly AppRoute[] = [
     ...payouts,
     page: () => import('../../features/add-ons/systems/klaviyo/klaviyo-settings.page.tsx'),
   },
-  ...systemVendors.map(
-    (vendor): AppRoute => ({
-      path: systemPaths(vendor).account,
-      title: systemFacts[vendor].label,
-      ...payouts,
-      page: () => import('../../features/add-ons/systems/system-connect.page.tsx'),
-    }),
-  ),
+  {
+    path: '/add-ons/whole-cell/settings',
+    title: 'WholeCell settings',
+    ...payouts,
+    page: () => import('../../features/add-ons/systems/wholecell/wholecell-settings.page.tsx'),
+  },
+  {
+    path: '/add-ons/highlevel-config',
+    title: 'HighLevel',
+    ...payouts,
+    ...crm,
+    divert: (_params, search) => (search.get('code') || search.get('id') ? undefined : '/add-ons'),
+    page: () => import('../../features/add-ons/systems/highlevel/highlevel-account.page.tsx'),
+  },
+  {
+    path: '/add-ons/connector',
+    title: 'HighLevel',
+    ...payouts,
+    ...crm,
+    divert: (_params, search) => `/add-ons/highlevel-config?${search}`,
+    page: () => import('../../features/add-ons/systems/highlevel/highlevel-account.page.tsx'),
+  },
+  {
+    path: '/add-ons/highlevel-config/settings',
+    title: 'HighLevel settings',
+    ...payouts,
+    ...crm,
+    page: () => import('../../features/add-ons/systems/highlevel/highlevel-settings.page.tsx'),
+  },
+  ...systemVendors
+    .filter((vendor) => !systemFacts[vendor].is_opened_by_code)
+    .map(
+      (vendor): AppRoute => ({
+        path: systemPaths(vendor).page,
+        title: systemFacts[vendor].label,
+        ...payouts,
+        page: () => import('../../features/add-ons/systems/system-connect.page.tsx'),
+      }),
+    ),
   ...systemVendors.map(
     (vendor): AppRoute => ({
       path: systemPaths(vendor).log,
       title: `${systemFacts[vendor].label} log`,
       ...payouts,
+      ...(vendor === 'highlevel' ? crm : {}),
       page: () => import('../../features/add-ons/systems/system-log.page.tsx'),
     }),
   ),
   ...systemVendors
-    .filter((vendor) => systemFacts[vendor].has_sign_in)
+    .filter((vendor) => Object.keys(readsOf(vendor)).length > 0)
+    .map(
+      (vendor): AppRoute => ({
+        path: systemPaths(vendor).records,
+        title: `${systemFacts[vendor].label} records`,
+        ...payouts,
+        page: () => import('../../features/add-ons/systems/records/system-records.page.tsx'),
+      }),
+    ),
+  ...systemVendors
+    .filter((vendor) => systemFacts[vendor].has_sign_in && !systemFacts[vendor].is_opened_by_code)
     .map(
       (vendor): AppRoute => ({
         path: systemPaths(vendor).callback,

@@ -14,7 +14,8 @@ import { ReviewSummary } from './review-summary.tsx';
 export function ReviewStep({ checkout }: { checkout: Checkout }) {
   const { write, money, date } = useSellerLanguage();
   const { shop, company, pathOf } = useShop();
-  const { values, set, errors, offer, promo_code } = checkout;
+  const { values, set, errors, offer, promo_code, options } = checkout;
+  const approval = options.data?.marketing.approval_message;
   const { data, error, lines } = offer;
   if (error) return <ErrorState error={error} onRetry={() => void offer.refetch()} />;
   if (!data) return <TextSkeleton lines={4} />;
@@ -78,6 +79,7 @@ export function ReviewStep({ checkout }: { checkout: Checkout }) {
         checked={values.marketing_consent}
         onChange={(event) => set({ marketing_consent: event.currentTarget.checked })}
       />
+      {values.marketing_consent && approval && <p className={classes.dim}>{approval}</p>}
     </>
   );
 }

@@ -1,14 +1,9 @@
 import { openOutgoing } from '../../../../platform/http/outgoing.client.ts';
-import { RefusedAddress } from '../../../../platform/http/public-address.ts';
 import type { Outgoing } from '../../../../platform/ports/outgoing.ts';
+import { publicFetch } from '../../../../platform/vendors/public-fetch.client.ts';
 import { mapAnswer } from '../../../../platform/vendors/vendor-answer.ts';
 import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
-import {
-  askVendor,
-  type VendorAddress,
-  type VendorCallOptions,
-  type VendorFetch,
-} from '../../../../platform/vendors/vendor-http.client.ts';
+import { askVendor, type VendorAddress, type VendorCallOptions } from '../../../../platform/vendors/vendor-http.client.ts';
 import type { CarrierAccount, CarrierClient } from '../carrier-port.rules.ts';
 import { answerRefusedVoid, noNews } from '../vendor-tables.rules.ts';
 import {
@@ -21,9 +16,6 @@ import {
   trackedOf,
   voidOf,
 } from './ups-direct-to-mobile.rules.ts';
-
-const maxBytes = 1_000_000;
-const defaultTimeout = 20_000;
 
 /**
  * A UPS returns portal that puts a code on the seller's phone. UPS publishes no API of it, so this adapter speaks a small
@@ -85,33 +77,4 @@ function urlOf(domain: string): string {
   );
   if (!isHostName) throw new VendorError('refused', 'Enter the domain of your portal, such as returns.example.com');
   return `https://${domain}`;
-}
-
-/** Sends requests to public addresses only. */
-function publicFetch(outgoing: Outgoing, timeout = defaultTimeout): VendorFetch {
-  return async (url, { method = 'GET', headers, body }) => {
-    const request = {
-      method,
-      headers: Object.fromEntries(new Headers(headers)),
-      timeout_seconds: timeout / 1000,
-      max_bytes: maxBytes,
-      ...(typeof body === 'string' ? { body } : {}),
-    };
-    const answer = await outgoing.send(url, request).catch((error: unknown) => {
-      // Refused before anything was sent.
-      if (error instanceof RefusedAddress) throw new VendorError('refused', error.message);
-      throw error;
-    });
-    const pieces: Buffer[] = [];
-    for await (const piece of answer.body) pieces.push(piece);
-    // A redirect is not followed: it would carry the password elsewhere.
-    if (answer.status < 200 || (answer.status >= 300 && answer.status < 400))
-      throw new VendorError('nonsense', 'The domain redirects elsewhere', { is_unclear: method !== 'GET' });
-    const content = Buffer.concat(pieces);
-    const isEmpty = answer.status === 204 || answer.status === 205;
-    return new Response(isEmpty ? null : content, {
-      status: answer.status,
-      headers: { 'retry-after': answer.headers['retry-after'] ?? '' },
-    });
-  };
 }

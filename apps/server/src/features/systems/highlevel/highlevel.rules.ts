@@ -1,0 +1,57 @@
+import { type StatusId, type SubStatusId, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import type { OrderStage } from '@tradepost/contracts/systems/highlevel.contract';
+import type { ReadVendorError } from '../../../platform/vendors/vendor-http.client.ts';
+
+/** What an order is as a contact and an opportunity, as it is stored with its push. */
+export interface HighLevelPush {
+  location_id: string;
+  /** Of an earlier push. */
+  opportunity_id: string | null;
+  contact: { firstName: string; lastName: string; email?: string; phone?: string };
+  opportunity: {
+    pipelineId: string;
+    pipelineStageId?: string;
+    name: string;
+    status: 'open' | 'won' | 'lost';
+    monetaryValue: number;
+  };
+}
+
+/** How far an order is, in the words of a pipeline. */
+export function stageOf(status_id: StatusId | number, sub_status_id: SubStatusId | number | null): OrderStage {
+  switch (status_id) {
+    case status.leads:
+      return sub_status_id === subStatus.activeLead || sub_status_id === null ? 'lead' : 'lost';
+    case status.manualQuote:
+    case status.inTransit:
+      return 'lead';
+    case status.notAsDescribed:
+      return sub_status_id === subStatus.rejected ? 'lost' : 'offer';
+    case status.completed:
+      return 'paid';
+    case status.pendingReturn:
+    case status.returned:
+    case status.recycled:
+      return 'lost';
+    default:
+      return 'received';
+  }
+}
+
+export const opportunityStatus: Readonly<Record<OrderStage, 'open' | 'won' | 'lost'>> = {
+  lead: 'open',
+  received: 'open',
+  offer: 'open',
+  paid: 'won',
+  lost: 'lost',
+};
+
+/** `{ statusCode, message, error? }`, where the message may be several. */
+export const readHighLevelError: ReadVendorError = (body) => {
+  const { message, error } = (body ?? {}) as { message?: unknown; error?: unknown };
+  const said = Array.isArray(message) ? message.join('. ') : message;
+  return typeof said === 'string' ? { message: said, code: typeof error === 'string' ? error : null } : null;
+};
+
+/** The app that a client id is of: `65f1…-lk2x…`. */
+export const appIdOf = (client_id: string): string => client_id.split('-')[0] ?? client_id;

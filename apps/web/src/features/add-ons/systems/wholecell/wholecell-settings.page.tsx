@@ -1,0 +1,56 @@
+import { NativeSelect, TagsInput } from '@mantine/core';
+import type { SystemConnection } from '@tradepost/contracts/systems/system.contract';
+import { wholeCellStatuses } from '@tradepost/contracts/systems/wholecell.contract';
+import { useCan, useMe } from '../../../../lib/session/use-session.ts';
+import { FormPage } from '../../../../ui/form-page/form-page.tsx';
+import { AccountFrame, AccountTabs } from '../../components/account-frame.tsx';
+import { toAddOns } from '../../use-account.ts';
+import { type OpenedSystem, useSystem, useSystemForm } from '../use-system.ts';
+
+/** `/add-ons/whole-cell/settings`: what of WholeCell's stock becomes units here. */
+export function Component() {
+  const opened = useSystem('wholecell', 'settings');
+  return (
+    <AccountFrame opened={opened} tab="settings">
+      {(connection) => <Settings key={connection.id} connection={connection} opened={opened} />}
+    </AccountFrame>
+  );
+}
+
+const labels = { location_id: 'Location of new units', statuses: 'Statuses that are in stock' };
+
+function Settings({ opened }: { connection: SystemConnection; opened: OpenedSystem }) {
+  const isReadOnly = !useCan()('addons.edit');
+  const { locations } = useMe();
+  const { form, page } = useSystemForm('wholecell', opened, { labels });
+  return (
+    <FormPage
+      {...page}
+      title="WholeCell"
+      description="The stock of WholeCell is read on its Records tab, and matched by IMEI. Nothing is written there."
+      back={toAddOns}
+      banner={<AccountTabs opened={opened} current="settings" />}
+    >
+      <NativeSelect
+        label={labels.location_id}
+        disabled={isReadOnly}
+        data={[
+          { value: '', label: 'The first location' },
+          ...locations.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={form.values.location_id === null ? '' : String(form.values.location_id)}
+        onChange={({ currentTarget: { value } }) =>
+          form.setFieldValue('location_id', value === '' ? null : Number(value))
+        }
+        error={form.errors.location_id}
+      />
+      <TagsInput
+        label={labels.statuses}
+        description="Devices with these statuses at WholeCell become units here. Type a status and press Enter."
+        data={[...wholeCellStatuses]}
+        readOnly={isReadOnly}
+        {...form.getInputProps('statuses')}
+      />
+    </FormPage>
+  );
+}
