@@ -28,7 +28,7 @@ export const MeasuredVisit = z
     consent: MeasuringConsent.extend({
       text_version: Int.min(1).describe('Version of the text that was shown'),
       decided_at: explain(z.iso.datetime(), 'By the clock of the browser', '2026-11-28T09:30:00.000Z'),
-    }),
+    }).describe('What the visitor allowed'),
     client_id: explain(
       z
         .string()
@@ -60,7 +60,7 @@ export const MeasuredVisit = z
       '/shop/second-life/phones/apple/iphone-15',
     ),
   })
-  .meta({ id: 'MeasuredVisit' });
+  .describe('What a visitor allowed to be measured');
 export type MeasuredVisit = z.infer<typeof MeasuredVisit>;
 
 export const MeasuredItem = z.object({
@@ -82,7 +82,7 @@ export const measureInShop = contract({
   body: z.object({
     company: ShopKey,
     name: z.enum(visitEvents).describe('What the visitor did'),
-    visit: MeasuredVisit,
+    visit: MeasuredVisit.describe('What the visitor allowed to be measured'),
     items: z.array(MeasuredItem).max(50).default([]).describe('The devices that it was about'),
   }),
   data: z.null(),
