@@ -119,6 +119,9 @@ export const chunkGroups: Groups = [
 
 /** Files that the page or the layout has loaded when somebody goes on to another page. */
 const loadedFirst = /assets\/(?:react|start|shared|controls|common|hooks|rolldown-runtime)-[\w-]+\.js$/;
+/** What the layout of the shop itself imports. */
+const loadedByShop =
+  /assets\/(?:(?:seller-language|use-shop|shop-paths\.rules|site\.contract)-[\w-]+\.js|(?:start|common)-[\w-]+\.css)$/;
 const loadedByStaff = /assets\/(?:staff|frame|main-layout)-[\w-]+\.js$/;
 
 /**
@@ -128,5 +131,9 @@ const loadedByStaff = /assets\/(?:staff|frame|main-layout)-[\w-]+\.js$/;
 export const withoutLoaded: ResolveModulePreloadDependenciesFn = (_file, needed, { hostId, hostType }) => {
   if (hostType === 'html') return needed;
   const isSellers = hostId.startsWith('assets/seller-');
-  return needed.filter((file) => !loadedFirst.test(file) && (isSellers || !loadedByStaff.test(file)));
+  const isShop = hostId.startsWith('assets/shop-layout-');
+  return needed.filter(
+    (file) =>
+      !loadedFirst.test(file) && !(isShop && loadedByShop.test(file)) && (isSellers || !loadedByStaff.test(file)),
+  );
 };

@@ -133,6 +133,7 @@ export const settingsForms: readonly EditForm[] = [
   { file: 'compliance/settings/compliance-settings.page.tsx', path: '/settings/compliance' },
   { file: 'compliance/reports/report-settings.page.tsx', path: '/settings/compliance-reports' },
   { file: 'invoices/settings/invoice-settings.page.tsx', path: '/settings/invoices' },
+  { file: 'diagnostics/wipes/wipe-settings.page.tsx', path: '/settings/data-wipe' },
   { file: 'messages/review-email.page.tsx', path: '/settings/review-email' },
   {
     file: 'orders/device-labels/components/label-designer.tsx',

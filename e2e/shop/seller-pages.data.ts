@@ -6,6 +6,7 @@ export const sellerPages: Readonly<Record<string, string | { read_by: string }>>
   '/shipping-kit': 'shipping kit',
   '/sign': 'sign',
   '/your-invoice': { read_by: 'the test of buyers' },
+  '/wipe-certificate': { read_by: 'the test of the browser’s language: it has no switch' },
   '/order-picture': { read_by: 'staff: they scan its code on a page of the app' },
   '/shipping-qr-code': 'code for the store',
   '/unsubscribe': { read_by: 'the test of the browser’s language: it has no switch' },

@@ -278,6 +278,7 @@ test('who wants no more emails, or opens a link that no longer works, reads the 
     'sign',
     'unsubscribe',
     'your-invoice',
+    'wipe-certificate',
   ];
   for (const language of languages) {
     const context = await browser.newContext({ viewport: phone, locale: language });

@@ -12,6 +12,8 @@ export const callsWithoutScreen: Readonly<Record<string, string>> = {
   printCheck: 'opened by its address as a PDF',
   findWidgetButton: 'asked by the widget on other websites',
   // Made by API keys.
+  findBenchDevice: 'made by test stations',
+  recordBenchResult: 'made by test stations',
   findFeedOrder: 'made by API keys',
   listEvents: 'made by API keys',
   listOrderFeed: 'made by API keys',

@@ -16,7 +16,7 @@ const steps: readonly (readonly string[])[] = [
   ['orders'],
   ['shipping', 'payouts', 'compliance', 'messages'],
   ['inventory', 'seller-offers'],
-  ['invoices', 'shop'],
+  ['invoices', 'shop', 'diagnostics'],
   ['signup', 'company-settings'],
   ['cloning'],
   ['reports'],

@@ -40,6 +40,7 @@ const sellerScreens = [
   'apps/web/src/features/compliance/signing/sign.page.tsx',
   'apps/web/src/features/messages/unsubscribe.page.tsx',
   'apps/web/src/features/invoices/shared/your-invoice.page.tsx',
+  'apps/web/src/features/diagnostics/wipes/wipe-certificate.page.tsx',
   ...['home', 'category', 'device', 'other-device', 'cart', 'checkout', 'thank-you'].map(
     (name) => `apps/web/src/features/shop/shop-${name}.page.tsx`,
   ),
@@ -61,6 +62,9 @@ const sellerScreens = [
     'review-summary',
   ].map((name) => `apps/web/src/features/shop/components/${name}.tsx`),
   'apps/web/src/app/layout/shop-layout.tsx',
+  ...['choices-link', 'consent-banner', 'measuring'].map(
+    (name) => `apps/web/src/features/shop/measuring/components/${name}.tsx`,
+  ),
   ...['site-faq', 'site-privacy', 'site-terms'].map((name) => `apps/web/src/features/shop/site/${name}.page.tsx`),
   ...[
     'question-list',

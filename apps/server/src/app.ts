@@ -18,6 +18,7 @@ import { sessionToken } from './features/session/session-cookie.rules.ts';
 import { isCompanyDomain } from './features/shop/domain/seller-host.queries.ts';
 import { guardCompanyDomains } from './features/shop/domain/seller-host.routes.ts';
 import { addSitePages } from './features/shop/html/site-html.routes.ts';
+import { addTagsFrame } from './features/shop/measuring/tags-frame.routes.ts';
 import { addWidgetPages } from './features/shop/widget-page.routes.ts';
 import { HttpError } from './platform/errors/errors.ts';
 import { addHealth } from './platform/http/health.ts';
@@ -75,6 +76,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   addMcp(app, bindCalls([...routes, ...publicRoutes]), authenticateCaller);
   addUnsubscribeLink(app);
   addWidgetPages(app, platform);
+  addTagsFrame(app, platform);
   addFeedFiles(app, platform);
   if (platform.config.demo) addDevMail(app, platform, authenticate);
   if (existsSync(join(webDirectory, 'index.html'))) {

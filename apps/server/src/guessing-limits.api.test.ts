@@ -1,6 +1,7 @@
 import { subscriptionStatus } from '@tradepost/contracts/billing/subscription.rules';
 import { findSellerBrand } from '@tradepost/contracts/company-settings/profile/seller-brand.contract';
 import * as signing from '@tradepost/contracts/compliance/signing-link.contract';
+import { createCertificate, findSharedCertificate } from '@tradepost/contracts/diagnostics/wipe.contract';
 import { findDatafeeds, saveDatafeed } from '@tradepost/contracts/feeds/datafeed.contract';
 import { findSiteOrder } from '@tradepost/contracts/feeds/feed-order.contract';
 import { unsubscribe } from '@tradepost/contracts/messages/email-subscription.contract';
@@ -18,6 +19,7 @@ import { setPlanState } from './testing/test-billing.ts';
 import { requireOfSellers } from './testing/test-compliance.ts';
 import { storeOrder } from './testing/test-order.ts';
 import { openTestShop, type TestShop } from './testing/test-shop.ts';
+import { storeUnit } from './testing/test-unit.ts';
 
 let test: TestApp;
 let shop: TestShop;
@@ -99,6 +101,25 @@ const guesses: Record<string, Guessed> = {
       if (listed.length === 0) await test.owner.call(saveDatafeed, { body: { name: 'Compare' } });
       const [feed] = (await test.owner.call(findDatafeeds)).data.items;
       return /feeds\/([^/]+)\/orders/.exec(feed?.orders_url ?? '')?.[1] ?? '';
+    },
+    allowed: 30,
+  },
+  'the token of a wipe certificate': {
+    guess: (token) => answered(test.nobody.call(findSharedCertificate, { body: { token } as never })),
+    right: async () => {
+      const id = await storeUnit(test.first);
+      const { data } = await test.owner.call(createCertificate, {
+        params: { id },
+        body: {
+          outcome: 'passed',
+          level: 'clear',
+          method: 'Factory reset',
+          tool: 'Device settings',
+          operator: 'Marcus Bell',
+          wiped_at: '2026-03-02T14:00:00Z',
+        },
+      });
+      return data.url.split('#token=')[1] ?? '';
     },
     allowed: 30,
   },

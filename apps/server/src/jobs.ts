@@ -11,6 +11,7 @@ import { reportUpkeep } from './features/compliance/reports/report.jobs.ts';
 import { eraseIdentities } from './features/compliance/retention/retention.jobs.ts';
 import { exportCustomersJob } from './features/customers/export/customer-export.jobs.ts';
 import { importCustomersJob } from './features/customers/import/customer-import.commands.ts';
+import { importResultsJob } from './features/diagnostics/import/result-import.commands.ts';
 import { replayJob } from './features/events/deliveries/replay.jobs.ts';
 import { eventUpkeep } from './features/events/event.jobs.ts';
 import { buildFeedJob } from './features/feeds/build/feed-build.jobs.ts';
@@ -128,6 +129,7 @@ export const jobs = [
   sendPayoutsJob,
   askServicesJob,
   exportUnitsJob,
+  importResultsJob,
   importUnitsJob,
   bulkChangeJob,
   orderBulkJob,

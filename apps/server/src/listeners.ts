@@ -22,7 +22,12 @@ import { drawerKeeper, drawerListener } from './features/payouts/drawers/drawer-
 import { serviceRoutes } from './features/payouts/vendors/sendings/service-route.commands.ts';
 import { labelListener } from './features/shipping/labels/label-listener.commands.ts';
 import { labelTerms } from './features/shipping/settings/shipping-fee.queries.ts';
+import { measureShopsWith } from './features/shop/measuring/measuring-port.queries.ts';
 import { klaviyo } from './features/systems/klaviyo/klaviyo.client.ts';
+import { googleAnalytics } from './features/systems/measuring/google-analytics.client.ts';
+import { meta } from './features/systems/measuring/meta.client.ts';
+import { shopMeasurer } from './features/systems/measuring/queue-measured.commands.ts';
+import { tagManager } from './features/systems/measuring/tag-manager.client.ts';
 import { registerSystems } from './features/systems/port/systems.client.ts';
 import { queueEventPushes } from './features/systems/pushes/queue-push.commands.ts';
 import { odoo } from './features/systems/odoo/odoo.client.ts';
@@ -51,4 +56,13 @@ for (const route of serviceRoutes) routeBatches(route);
 routeBatches(checksRoute);
 takeUnitPictures(unitPictureLink);
 listenToEvents(queueEventPushes);
-registerSystems({ klaviyo, wholecell, repairdesk, odoo });
+registerSystems({
+  klaviyo,
+  'google-analytics': googleAnalytics,
+  meta,
+  'tag-manager': tagManager,
+  wholecell,
+  repairdesk,
+  odoo,
+});
+measureShopsWith(shopMeasurer);

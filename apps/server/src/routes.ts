@@ -19,6 +19,7 @@ import { customerMergeRoutes } from './features/customers/merge/merge.routes.ts'
 import { customerPayoutRoutes } from './features/customers/payout/customer-payout.routes.ts';
 import { storeCreditRoutes } from './features/customers/store-credit/store-credit.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { diagnosticsRoutes } from './features/diagnostics/diagnostics.routes.ts';
 import { webhookRoutes } from './features/events/event.routes.ts';
 import { datafeedRoutes } from './features/feeds/datafeed.routes.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
@@ -164,6 +165,7 @@ const featureRoutes: readonly Served[] = [
   ...marketplaceRoutes,
   ...webhookRoutes,
   ...datafeedRoutes,
+  ...diagnosticsRoutes,
   ...addOnRoutes,
   ...payoutServiceRoutes,
   ...systemRoutes,

@@ -22,6 +22,8 @@ import { customerMergeFacts } from './features/customers/merge/customer-merge.ta
 import { customerPayoutFacts } from './features/customers/payout/customer-payout.table.ts';
 import { storeCreditFacts } from './features/customers/store-credit/store-credit.table.ts';
 import { dashboardFacts } from './features/dashboard/dashboard.table.ts';
+import { diagnosticsFacts } from './features/diagnostics/diagnostics.table.ts';
+import { resultImportFacts } from './features/diagnostics/import/result-import.table.ts';
 import { eventTableFacts } from './features/events/event.table.ts';
 import { webhookFacts } from './features/events/webhooks/webhook.table.ts';
 import { datafeedFacts } from './features/feeds/datafeed.table.ts';
@@ -40,6 +42,7 @@ import { reviewEmailFacts } from './features/messages/review/review-email.table.
 import { orderBulkFacts } from './features/orders/bulk/order-bulk.table.ts';
 import { bulkQuoteFacts } from './features/orders/bulk-quote/bulk-quote.table.ts';
 import { orderNoticeFacts } from './features/orders/clock/order-notice.table.ts';
+import { measuringConsentFacts } from './features/orders/consent/measuring-consent.table.ts';
 import { orderMatchFacts } from './features/orders/data-match/order-match.table.ts';
 import { labelDesignFacts } from './features/orders/device-labels/label-design.table.ts';
 import { describedItemFacts } from './features/orders/easy-offer/described-item.table.ts';
@@ -156,6 +159,7 @@ registerTables([
   orderPayoutFacts,
   orderTextFacts,
   sellerEntryFacts,
+  measuringConsentFacts,
   orderStatusFacts,
   mailInSettingsFacts,
   connectionFacts,
@@ -185,6 +189,8 @@ registerTables([
   unitBulkFacts,
   unitMatchFacts,
   unitImportFacts,
+  diagnosticsFacts,
+  resultImportFacts,
   unitRecordFacts,
   stocktakeFacts,
   transferFacts,

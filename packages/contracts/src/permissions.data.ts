@@ -187,6 +187,11 @@ export const permissionFacts: Record<Permission, PermissionFact> = {
   },
   'inventory.sell': { label: 'Sell', what: 'Sell a unit without an invoice.', needs: 'inventory.edit' },
   'inventory.count': { label: 'Count', what: 'Count the stock of a location by scan.', needs: 'inventory.view' },
+  'inventory.test': {
+    label: 'Test and wipe',
+    what: 'Send results of test stations, and issue and void wipe certificates.',
+    needs: 'inventory.view',
+  },
   'inventory.repair': {
     label: 'Repair statuses',
     what: 'Delete units, close counts, and give a unit with a wrong status the right one, with a reason.',

@@ -65,6 +65,7 @@ export const realtimeEvents = {
   'data-match-progress': Progress,
   'inventory-export': Progress,
   'inventory-import': Progress,
+  'device-result-import': Progress,
   'inventory-bulk': Progress,
   'bulk-job': Progress,
   'order-bulk': Progress.extend({ type: z.string().describe('The id of the bulk change') }),

@@ -13,6 +13,7 @@ import { seedSmallCompanies } from './company-small.ts';
 import { seedCompliance, seedHolds } from './compliance.ts';
 import { seedConditions, seedRetiredCondition } from './conditions.ts';
 import { seedCustomerPages, seedCustomers } from './customers.ts';
+import { seedDiagnostics } from './diagnostics/diagnostics.ts';
 import { seedFeeds } from './feeds/feeds.ts';
 import { seedFranchise } from './franchise/franchise.ts';
 import { seedStockSystems } from './systems/stock-systems.ts';
@@ -41,6 +42,7 @@ import { seedLabelLimit, seedShippingSettings } from './shipping/shipping-settin
 import { seedStorefront } from './shop-site.ts';
 import { seedWidget } from './shop-widget.ts';
 import { seedOnboarding } from './signup.ts';
+import { seedMeasuring } from './systems/measuring.ts';
 import { seedStaff } from './users.ts';
 import { seedWorkflows } from './workflows.ts';
 
@@ -116,9 +118,11 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await inTransaction(company.scope, (ctx) => seedLocations(ctx, company.location_ids));
   await seedCompanyProfile(company);
   await seedStorefront(company);
+  await seedMeasuring(company);
   await seedInvoices(company, customer_ids);
   await seedStockWork(company);
   await seedMarketplace(company);
+  await seedDiagnostics(company);
   await seedStaff(company, await hashPassword(demoPassword));
   await seedApiKeys(company);
   await seedWebhook(company);

@@ -21,6 +21,7 @@ export async function seedStorefront({ scope }: DemoCompany): Promise<void> {
     await saveStorefront(ctx, {
       is_live: true,
       accent: '#164e63',
+      asks_consent: 'where_required',
       version,
       headline: 'Your old phone is worth more than you think',
       text: 'See your price in a minute, send your device for free or drop it off in Springfield, and get paid within a week.',

@@ -22,6 +22,7 @@ const orderParts: OrderParts = {
     async () => (await import('../features/compliance/cards/components/compliance-card.tsx')).ComplianceCard,
   ),
   HoldsCard: later(async () => (await import('../features/compliance/holds/components/holds-card.tsx')).HoldsCard),
+  ItemResults: later(async () => (await import('../features/diagnostics/components/item-results.tsx')).ItemResults),
   useCardStep,
 };
 

@@ -8,6 +8,8 @@ export interface CredentialField {
   /** Never sent back to the browser. */
   is_secret?: true;
   is_optional?: true;
+  /** What it looks like, and an example of it. */
+  pattern?: { is: RegExp; example: string };
 }
 
 /** The longest a credential may be. Tokens of vendors have up to a few hundred characters. */
@@ -15,11 +17,14 @@ const maxCredential = 500;
 
 /** A connect form: its credentials by name. */
 export function formOfFields(fields: readonly CredentialField[]): z.ZodObject<Record<string, z.ZodType<string>>> {
-  const entries = fields.map(({ name, label, hint, is_optional }) => {
+  const entries = fields.map(({ name, label, hint, is_optional, pattern }) => {
     const text = z
       .string()
       .trim()
       .max(maxCredential)
+      .refine((typed) => typed === '' || pattern === undefined || pattern.is.test(typed), {
+        message: `${label} looks like ${pattern?.example}`,
+      })
       .describe(hint ? `${label}. ${hint}` : label);
     return [name, is_optional ? text.default('') : text.min(1)] as const;
   });

@@ -51,6 +51,7 @@ export const UnitFilter = z.object({
   is_on_hold: Flag.optional().describe('Whether something keeps it from sale'),
   ends_today: Flag.optional().describe('A hold of it ends today, by the calendar of the company'),
   is_repeated: Flag.optional().describe('Another unit in stock is the same device, by its IMEI or serial number'),
+  is_unwiped: Flag.optional().describe('Holds data and has no valid wipe certificate'),
   is_unpriced: Flag.optional().describe('Has no asking price'),
 });
 export type UnitFilter = z.output<typeof UnitFilter>;

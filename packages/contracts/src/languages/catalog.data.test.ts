@@ -5,6 +5,7 @@ import { statusLabels, subStatusLabels } from '../orders/order-status.data.ts';
 import { catalogs } from './catalogs/catalogs.data.ts';
 import { account } from './en/account.data.ts';
 import { checklists } from './en/checklists.data.ts';
+import { consent } from './en/consent.data.ts';
 import { deviceTerms } from './en/device-terms.data.ts';
 import { documents } from './en/documents.data.ts';
 import { invoices } from './en/invoices.data.ts';
@@ -21,6 +22,7 @@ const messages: readonly string[] = [
   ...pages,
   ...phrases,
   ...checklists,
+  ...consent,
   ...sentences,
   ...shop,
   ...site,

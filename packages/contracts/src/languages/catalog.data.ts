@@ -1,5 +1,6 @@
 import type { account } from './en/account.data.ts';
 import type { checklists } from './en/checklists.data.ts';
+import type { consent } from './en/consent.data.ts';
 import type { deviceTerms } from './en/device-terms.data.ts';
 import type { documents } from './en/documents.data.ts';
 import type { invoices } from './en/invoices.data.ts';
@@ -17,6 +18,7 @@ export type PageMessage = (typeof pages)[number];
 export type AccountMessage = (typeof account)[number];
 export type PhraseMessage = (typeof phrases)[number];
 export type ChecklistMessage = (typeof checklists)[number];
+export type ConsentMessage = (typeof consent)[number];
 export type SentenceMessage = (typeof sentences)[number];
 export type ShopMessage = (typeof shop)[number];
 export type DeviceTermMessage = (typeof deviceTerms)[number];
@@ -35,6 +37,7 @@ export type Message =
   | PageMessage
   | PhraseMessage
   | ChecklistMessage
+  | ConsentMessage
   | SentenceMessage
   | ShopMessage
   | DeviceTermMessage

@@ -22,6 +22,7 @@ export const keyScopes = [
   'inventory.view',
   'inventory.edit',
   'inventory.cost',
+  'inventory.test',
   'invoices.view',
   'payouts.view',
   'reports.view',

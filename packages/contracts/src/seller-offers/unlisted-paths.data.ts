@@ -7,6 +7,7 @@ export const sealedPages = [
   '/sign',
   '/unsubscribe',
   '/your-invoice',
+  '/wipe-certificate',
   '/your-quote',
 ];
 

@@ -7,6 +7,7 @@ import { campaignFields } from '../orders/new-order.contract.ts';
 import { carrierKeys } from '../orders/parcel.data.ts';
 import { contract, explain, Id, Instant, Minor } from '../route.ts';
 import { SellerMethod } from '../seller-offers/seller-offer.contract.ts';
+import { MeasuredVisit } from './measuring/measuring.contract.ts';
 import { shopArea } from './shop.contract.ts';
 import { inShop } from './shop-catalog.contract.ts';
 import { ShopChannel, ShopShipping } from './shop-channel.data.ts';
@@ -65,6 +66,7 @@ export const startShopLead = contract({
     item: ShopItem.describe('The device whose price the seller wants to see'),
     referral_url: z.string().trim().max(2000).optional().describe('The page that sent the seller'),
     ...campaignFields,
+    visit: MeasuredVisit.optional().describe('What the visitor allowed to be measured; left out: nothing'),
     website: z.string().max(200).default('').describe('Left empty by people'),
   }),
   data: z.object({
@@ -103,6 +105,7 @@ export const ShopCheckout = z.object({
   marketing_consent: MarketingConsent,
   referral_url: z.string().trim().max(2000).optional().describe('The page that sent the seller'),
   ...campaignFields,
+  visit: MeasuredVisit.optional().describe('What the visitor allowed to be measured; left out: nothing'),
   website: z.string().max(200).default('').describe('Left empty by people'),
 });
 export type ShopCheckout = z.output<typeof ShopCheckout>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LanguageCode } from '../languages/language-settings.contract.ts';
 import { contract } from '../route.ts';
+import { ShopMeasuring } from './measuring/measuring.contract.ts';
 import { ShopChannel } from './shop-channel.data.ts';
 import { ShopKey } from './site/site.contract.ts';
 
@@ -29,6 +30,7 @@ export const Shop = z
     has_watermark: z.boolean().describe('Says who made the shop'),
     takes_unlisted: z.boolean().describe('Sellers may ask for an offer for a device that is not listed'),
     start_category: z.string().nullable().describe('Key of the category to begin with; null: all'),
+    measuring: ShopMeasuring.nullable().describe('Null: nothing is measured, so nobody is asked'),
   })
   .meta({ id: 'Shop' });
 export type Shop = z.infer<typeof Shop>;

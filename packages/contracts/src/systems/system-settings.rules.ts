@@ -1,9 +1,11 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { KlaviyoSettings } from './klaviyo.contract.ts';
 import { OdooSettings } from './odoo.contract.ts';
 import { RepairDeskSettings } from './repairdesk.contract.ts';
 import type { SystemVendor } from './system-vendor.data.ts';
 import { WholeCellSettings } from './wholecell.contract.ts';
+
+const noSettings = z.object({});
 
 /** The settings of each system. What is not stored gets its default. */
 export const systemSettings = {
@@ -11,6 +13,9 @@ export const systemSettings = {
   wholecell: WholeCellSettings,
   repairdesk: RepairDeskSettings,
   odoo: OdooSettings,
+  'google-analytics': noSettings,
+  meta: noSettings,
+  'tag-manager': noSettings,
 } satisfies Record<SystemVendor, z.ZodObject>;
 
 export type SettingsOf<V extends SystemVendor> = z.output<(typeof systemSettings)[V]>;

@@ -1,7 +1,16 @@
 import type { ConnectFacts } from '../connections/credential.rules.ts';
+import type { ShopEventName } from '../shop/measuring/measuring.data.ts';
 
 /** Systems of others that a company connects beside carriers and payout services. Each is an add-on. */
-export const systemVendors = ['klaviyo', 'wholecell', 'repairdesk', 'odoo'] as const;
+export const systemVendors = [
+  'klaviyo',
+  'google-analytics',
+  'meta',
+  'tag-manager',
+  'wholecell',
+  'repairdesk',
+  'odoo',
+] as const;
 export type SystemVendor = (typeof systemVendors)[number];
 
 /** The groups of systems, in the order in which the page of add-ons shows them. */
@@ -32,6 +41,16 @@ export interface SystemFacts extends ConnectFacts {
   reads?: Readonly<Record<string, string>>;
 }
 
+/** What happens in the shop, as the log of those who measure it calls it. */
+const measured = {
+  view_item: 'Device viewed',
+  add_to_cart: 'Added to the cart',
+  begin_checkout: 'Checkout begun',
+  generate_lead: 'Lead',
+  purchase: 'Sale',
+  test: 'Test event',
+} as const satisfies Record<ShopEventName | 'test', string>;
+
 export const systemFacts: Record<SystemVendor, SystemFacts> = {
   klaviyo: {
     id: 16,
@@ -51,6 +70,82 @@ export const systemFacts: Record<SystemVendor, SystemFacts> = {
     has_sign_in: false,
     pushes: { event: 'Event' },
     choices: { lists: 'Lists' },
+  },
+  'google-analytics': {
+    id: 30,
+    group: 'measuring',
+    label: 'Google Analytics',
+    what: 'Count what visitors do in your shop, if they allow it. Sent by this server: no script runs in the shop.',
+    add_on: 'googleanalytic',
+    fields: [
+      {
+        name: 'measurement_id',
+        label: 'Measurement ID',
+        hint: 'In Google Analytics under Admin, Data streams. It begins with G-',
+        pattern: { is: /^G-[A-Z0-9]{4,20}$/, example: 'G-AB12CD34EF' },
+      },
+      {
+        name: 'api_secret',
+        label: 'API secret',
+        is_secret: true,
+        hint: 'In the data stream under Measurement Protocol API secrets',
+      },
+    ],
+    has_test_mode: false,
+    has_sign_in: false,
+    pushes: measured,
+    choices: {},
+  },
+  meta: {
+    id: 31,
+    group: 'measuring',
+    label: 'Meta Pixel',
+    what: 'Tell Meta which ads lead to sales in your shop, if visitors allow it. Sent by this server: no script runs in the shop.',
+    add_on: 'metapixel',
+    fields: [
+      {
+        name: 'pixel_id',
+        label: 'Pixel ID',
+        hint: 'In Meta Events Manager under Data sources',
+        pattern: { is: /^\d{10,20}$/, example: '123456789012345' },
+      },
+      {
+        name: 'access_token',
+        label: 'Access token',
+        is_secret: true,
+        hint: 'In Events Manager under Settings, Conversions API',
+      },
+      {
+        name: 'test_event_code',
+        label: 'Test event code',
+        is_optional: true,
+        hint: 'In Events Manager under Test events. While it is set, every event counts as a test (optional)',
+        pattern: { is: /^TEST\d{1,10}$/, example: 'TEST12345' },
+      },
+    ],
+    has_test_mode: false,
+    has_sign_in: false,
+    pushes: measured,
+    choices: {},
+  },
+  'tag-manager': {
+    id: 32,
+    group: 'measuring',
+    label: 'Google Tag Manager',
+    what: 'Run your tags for the shop, in a frame that cannot read the shop or this back office.',
+    add_on: 'googletagmanager',
+    fields: [
+      {
+        name: 'container_id',
+        label: 'Container ID',
+        hint: 'In Tag Manager beside the name of the container. It begins with GTM-',
+        pattern: { is: /^GTM-[A-Z0-9]{4,12}$/, example: 'GTM-AB12CD3' },
+      },
+    ],
+    has_test_mode: false,
+    has_sign_in: false,
+    pushes: {},
+    choices: {},
   },
   wholecell: {
     id: 19,
@@ -117,6 +212,12 @@ export const systemFacts: Record<SystemVendor, SystemFacts> = {
     choices: {},
   },
 };
+
+/** Systems that measure the shop. */
+export const measuringVendors = ['google-analytics', 'meta', 'tag-manager'] as const satisfies readonly SystemVendor[];
+export type MeasuringVendor = (typeof measuringVendors)[number];
+export const isMeasuringVendor = (vendor: SystemVendor): vendor is MeasuringVendor =>
+  (measuringVendors as readonly SystemVendor[]).includes(vendor);
 
 /** Its screens. */
 export function systemPaths(vendor: SystemVendor) {

@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { conflict, notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { type InventoryUnitRow, inventoryUnits } from './unit.table.ts';
-import { holdSentence, listStandings, refusalFor, unitName } from './unit-obstacles.queries.ts';
+import { holdSentence, listStandings, refusalFor, unitName, wipeSentence } from './unit-obstacles.queries.ts';
 
 export interface LockedUnit extends InventoryUnitRow {
   status: UnitStatus;
@@ -46,7 +46,8 @@ export async function listRefusals(
     if (isKept || !isLegalMove(action, unit.status, to))
       refusals.set(unit.id, refusalFor(ctx, unit, standing, action, to));
     else if (to !== unitStatus.deleted && to !== unitStatus.notAvailable) {
-      const hold = holdSentence(ctx, standing);
+      const isSale = action === 'instant' || action === 'elsewhere';
+      const hold = holdSentence(ctx, standing) ?? (isSale ? wipeSentence(standing) : null);
       if (hold) refusals.set(unit.id, `${unitName(unit)} ${hold}`);
     }
   }

@@ -74,6 +74,7 @@ async function stockOrder(ctx: Ctx, order: OrderRow, items: readonly OrderItemRo
         updated_at: sql`app_now()`,
       },
     });
+  await runSql(ctx.db, sql`select adopt_wipe_certificates(${ctx.company_id}::bigint, ${order.id}::bigint)`);
   await runSql(ctx.db, sql`select share_label_costs(${ctx.company_id}::bigint, ${order.id}::bigint)`);
 }
 

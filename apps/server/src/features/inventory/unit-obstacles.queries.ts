@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { bigintArray, readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import type { InventoryUnitRow } from './unit.table.ts';
+import { isUnwiped, mustBeWiped } from './wipes/wiped-units.queries.ts';
 
 /** What keeps a unit from sale or explains its status. */
 export interface UnitStanding {
@@ -18,6 +19,8 @@ export interface UnitStanding {
   purchase_hold: { ends_at: string | null } | null;
   /** The company's own hold. */
   own_hold: { reason: string; until: string | null } | null;
+  /** The company sells devices that hold data only with a wipe certificate, and it has none. */
+  is_unwiped: boolean;
 }
 
 interface StoredStanding {
@@ -32,6 +35,7 @@ interface StoredStanding {
   hold_ends_at: string | null;
   hold_reason: string | null;
   hold_until: string | null;
+  is_unwiped: boolean;
 }
 
 /** How the units stand, by ID. */
@@ -46,7 +50,8 @@ export async function listStandings(ctx: Ctx, ids: readonly number[]): Promise<M
                exists (select 1 from police_holds p where p.company_id = u.company_id and p.order_item_id = u.order_item_id
                          and p.ended_at is null) as is_police_held,
                h.order_item_id is not null as is_purchase_held, h.ends_at as hold_ends_at,
-               case when u.hold_until is null or u.hold_until > app_now() then u.hold_reason end as hold_reason, u.hold_until
+               case when u.hold_until is null or u.hold_until > app_now() then u.hold_reason end as hold_reason, u.hold_until,
+               coalesce(${mustBeWiped} and ${isUnwiped}, false) as is_unwiped
           from inventory_units u
           left join invoice_lines l on l.company_id = u.company_id and l.unit_id = u.id and l.released_at is null
           left join invoices i on i.company_id = l.company_id and i.id = l.invoice_id
@@ -70,6 +75,7 @@ function toStanding(row: StoredStanding): UnitStanding {
     is_police_held: row.is_police_held,
     purchase_hold: row.is_purchase_held ? { ends_at: row.hold_ends_at } : null,
     own_hold: row.hold_reason === null ? null : { reason: row.hold_reason, until: row.hold_until },
+    is_unwiped: row.is_unwiped,
   };
 }
 
@@ -88,6 +94,10 @@ export function holdSentence(ctx: Ctx, standing: UnitStanding | undefined): stri
   if (!own_hold) return null;
   return `is on hold${own_hold.until === null ? '' : ` until ${day(ctx, own_hold.until)}`}: ${own_hold.reason}`;
 }
+
+/** Why a unit is not sold although nothing holds it, without its name; null when it may be. */
+export const wipeSentence = (standing: UnitStanding | undefined): string | null =>
+  standing?.is_unwiped ? 'has no wipe certificate. Wipe it, or record its certificate on its page.' : null;
 
 /** What the law holds a unit by, without its name; null when nothing does. The company’s own hold is none of it. */
 export const legalHoldSentence = (ctx: Ctx, standing: UnitStanding | undefined): string | null =>

@@ -1,6 +1,7 @@
 import { listCustomerOrders } from '@tradepost/contracts/customers/customer-detail.contract';
 import { deviceColors } from '@tradepost/contracts/orders/inspection/device-color.data';
 import { listInspectionQueue as listQueue } from '@tradepost/contracts/orders/inspection/inspection-queue.contract';
+import { findMeasuringConsent } from '@tradepost/contracts/orders/measuring-consent.contract';
 import * as items from '@tradepost/contracts/orders/order-item.contract';
 import * as records from '@tradepost/contracts/orders/order-record.contract';
 import * as moves from '@tradepost/contracts/orders/order-status.contract';
@@ -9,6 +10,7 @@ import { listPromoUses } from '@tradepost/contracts/pricing/coupon.contract';
 import { startExport } from '../../platform/exports/file-export.ts';
 import { type Served, serve, serveSteps } from '../../platform/http/serve.ts';
 import * as changelog from './changelog/order-changelog.queries.ts';
+import { findMeasuringConsent as readMeasuringConsent } from './consent/measuring-consent.queries.ts';
 import * as detail from './detail/order-detail.queries.ts';
 import { checkImei } from './diagnostics/check-imei.commands.ts';
 import { sendDiagnosticsEmail } from './diagnostics/send-report.commands.ts';
@@ -47,6 +49,7 @@ export const orderRoutes: Served[] = [
   serve(records.listOrderPayers, (ctx, { params }) => listPayers(ctx, params.id)),
   serve(records.listOrderChanges, (ctx, { params, query }) => changelog.listOrderChanges(ctx, params.id, query)),
   serve(listCustomerOrders, (ctx, { params, query }) => listOrdersOfCustomer(ctx, params.id, query)),
+  serve(findMeasuringConsent, (ctx, { params }) => readMeasuringConsent(ctx, params.id)),
   serve(findSellerEntry, (ctx, { params }) => readSellerEntry(ctx, params.id)),
   serve(decideSellerEntry, (ctx, { params, body }) => decideEntry(ctx, params.id, body)),
   serve(records.exportOrders, (ctx, { body }) => startExport(ctx, exportOrdersJob, body)),

@@ -20,11 +20,12 @@ beforeAll(async () => {
   test = await openTestApp();
   shop = await openTestShop(test);
   await setPlanState(test, test.first, { package_id: 4, subscription_status: subscriptionStatus.active });
-  await storeOrder(test.first);
+  // The order and the device that the guide names.
+  await storeOrder(test.first, { items: [{ imei: '356938035643809' }] });
   const form: ApiKeyForm = {
     name: 'Guide',
     kind: 'secret',
-    scopes: ['orders.view', 'pricing.edit'],
+    scopes: ['orders.view', 'pricing.edit', 'inventory.test'],
     ip_ranges: [],
     ends_on: null,
   };

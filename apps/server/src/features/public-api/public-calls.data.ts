@@ -2,6 +2,7 @@ import * as catalog from '@tradepost/contracts/catalog/catalog.contract';
 import { listConditions } from '@tradepost/contracts/conditions/condition.contract';
 import { createCustomer, findCustomer } from '@tradepost/contracts/customers/customer.contract';
 import { listCustomers } from '@tradepost/contracts/customers/customer-list.contract';
+import { findBenchDevice, recordBenchResult } from '@tradepost/contracts/diagnostics/bench.contract';
 import { findUnit, identifyUnit, updateUnit } from '@tradepost/contracts/inventory/unit.contract';
 import { listUnits } from '@tradepost/contracts/inventory/unit-list.contract';
 import { listSalesInvoices } from '@tradepost/contracts/invoices/invoice.contract';
@@ -59,6 +60,8 @@ export const publicCalls: readonly PublicCallFacts[] = [
   { of: identifyUnit, path: '/units/identify' },
   { of: findUnit, path: '/units/:id' },
   { of: updateUnit, path: '/units/:id' },
+  { of: findBenchDevice, path: '/bench/device' },
+  { of: recordBenchResult, path: '/bench/results' },
   { of: listSalesInvoices, path: '/invoices' },
   { of: findInvoice, path: '/invoices/:id' },
 ];

@@ -27,6 +27,8 @@ const limits = {
   seller_link: { account: 3, address: 20, minutes: 60 },
   // What a seller sends in a shop: orders and email addresses by email address; wrong promo codes by code.
   shop: { account: 20, address: 60, minutes: 60 },
+  // What visitors do in a shop, as far as they let it be measured.
+  shop_event: { account: 600, address: 3_000, minutes: 60 },
   shop_promo: { account: 100, address: 30, minutes: 60 },
   // Orders of a comparison site, whose server sends those of all its sellers.
   feed_order: { account: 20, address: 600, minutes: 60 },

@@ -23,6 +23,7 @@ import { orders } from '../orders/order.table.ts';
 import { storeSellerEntry } from '../orders/seller-entry/seller-entry.commands.ts';
 import { attemptKeys, countAttempt } from '../session/login-attempts.commands.ts';
 import { recordLegalAcceptance } from './legal/legal.commands.ts';
+import { measureOrder } from './measuring/measure.commands.ts';
 import { toOrderItem, toSellerError } from './shop-item.rules.ts';
 import { endLead, refuseRobot } from './shop-lead.commands.ts';
 import { findLead } from './shop-lead.queries.ts';
@@ -48,7 +49,8 @@ export async function checkOut(call: PublicCall, body: ShopCheckout): Promise<Sh
   return inTransaction(scope, (ctx) =>
     idempotent(ctx, { route: 'POST /v1/portal/shop/checkout', key, request: body }, async () => {
       const { language } = await findShopLocale(ctx, call, body);
-      return placeOrder(ctx, body, { language, came_by: ctx.api_key ? 'api' : 'widget' }).catch((error: unknown) => {
+      const came_by = ctx.api_key ? 'api' : 'widget';
+      return placeOrder(ctx, body, { language, came_by, request }).catch((error: unknown) => {
         throw toSellerError(error);
       });
     }),
@@ -58,10 +60,16 @@ export async function checkOut(call: PublicCall, body: ShopCheckout): Promise<Sh
 interface Origin {
   language: MessageLanguage;
   came_by: 'widget' | 'api' | 'comparison';
+  /** Of the browser, which may let itself be measured. */
+  request?: PublicCall['request'];
 }
 
 /** Stores the order of a seller who sells on a page: in the shop, or on a comparison site, whose terms are not ours. */
-export async function placeOrder(ctx: Ctx, body: ShopCheckout, { language, came_by }: Origin): Promise<ShopOrder> {
+export async function placeOrder(
+  ctx: Ctx,
+  body: ShopCheckout,
+  { language, came_by, request }: Origin,
+): Promise<ShopOrder> {
   const { channel } = body;
   const { location_id } = await requirePlace(ctx, channel, body.location_id);
   if (location_id === null) throw invalid({ location_id: 'Choose a store' });
@@ -76,6 +84,8 @@ export async function placeOrder(ctx: Ctx, body: ShopCheckout, { language, came_
   if (came_by !== 'comparison') await recordLegalAcceptance(ctx, ref.id, language);
   await endLead(ctx, lead, { box_id: ref.box_id, customer_id: seller.id });
   const order = await findOrder(ctx, ref.id);
+  const is_quote = order.status_id === status.manualQuote;
+  if (request) await measurePlaced(ctx, request, body, { order, is_quote });
   const { kit_url, code_url } = sellerLinksOf(ctx.platform, {
     company_id: ctx.company_id,
     order_id: ref.id,
@@ -91,10 +101,29 @@ export async function placeOrder(ctx: Ctx, body: ShopCheckout, { language, came_
     currency: order.currency,
     created_at: instantOf(order.created_at),
     price_locked_until: instantOf(order.price_locked_until),
-    is_quote: order.status_id === status.manualQuote,
+    is_quote,
     is_emailed: await sendsEmail(ctx, order),
     link: `${url.pathname}${url.hash}`,
   };
+}
+
+/** An order with a price is a purchase, one that the shop makes an offer for a lead. */
+function measurePlaced(
+  ctx: Ctx,
+  request: PublicCall['request'],
+  body: ShopCheckout,
+  {
+    order: { id, box_id, total },
+    is_quote,
+  }: { order: { id: number; box_id: string; total: number }; is_quote: boolean },
+): Promise<void> {
+  const { email, first_name, last_name, phone, city, state, zip_code } = body;
+  return measureOrder(ctx, request, body.visit, {
+    name: is_quote ? 'generate_lead' : 'purchase',
+    value: total,
+    person: { email, first_name, last_name, phone, city, state, zip_code },
+    order: { id, box_id },
+  });
 }
 
 /** The order keeps what was typed. Its label and pages show that, and not what the customer of the address has on file. */

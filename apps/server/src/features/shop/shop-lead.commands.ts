@@ -1,4 +1,5 @@
 import { messages } from '@tradepost/contracts/errors';
+import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import type { ServedInput } from '@tradepost/contracts/route';
 import type { startShopLead as contract } from '@tradepost/contracts/shop/shop-checkout.contract';
@@ -13,6 +14,7 @@ import { orders } from '../orders/order.table.ts';
 import { storeSellerEntry } from '../orders/seller-entry/seller-entry.commands.ts';
 import { sellerEntries } from '../orders/seller-entry/seller-entry.table.ts';
 import { attemptKeys, countAttempt } from '../session/login-attempts.commands.ts';
+import { measureOrder } from './measuring/measure.commands.ts';
 import { toOrderItem, toSellerError } from './shop-item.rules.ts';
 import { listShopLocations, requirePlace } from './shop-places.queries.ts';
 import { enterShop, findShopLocale } from './shop-scope.queries.ts';
@@ -45,7 +47,10 @@ export async function startLead(call: PublicCall, body: LeadBody): Promise<{ lea
     const seller = { ...blank, email: body.email, marketing_consent: false, language };
     const { id: customer_id, added_version } = await findOrAddSeller(ctx, seller, { email: null, lead: null });
     // One that is there already was left by somebody else, for all that is known.
-    const order_id = (await shareUnfinished(ctx, customer_id)) ? null : await storeLead(ctx, body, customer_id);
+    const order = (await shareUnfinished(ctx, customer_id)) ? null : await storeLead(ctx, body, customer_id);
+    const person = { ...blank, email: body.email };
+    await measureOrder(ctx, call.request, body.visit, { name: 'generate_lead', value: 0, person, order });
+    const order_id = order?.id ?? null;
     return { company_id: ctx.company_id, customer_id, order_id, added_version };
   });
   return { lead: shopLead.seal(call.platform, lead) };
@@ -85,7 +90,7 @@ async function shareUnfinished(ctx: Ctx, customer_id: number): Promise<boolean> 
 }
 
 /** Stores the device as a lead that no email and no label follows. Null for an offer over the limits. */
-async function storeLead(ctx: Ctx, body: LeadBody, customer_id: number): Promise<number | null> {
+async function storeLead(ctx: Ctx, body: LeadBody, customer_id: number): Promise<OrderRef | null> {
   const { channel, item, referral_url, utm_source, utm_medium, utm_campaign, language } = body;
   const source = { referral_url, utm_source, utm_medium, utm_campaign };
   const place = await requirePlace(ctx, channel, undefined);
@@ -100,9 +105,9 @@ async function storeLead(ctx: Ctx, body: LeadBody, customer_id: number): Promise
     ...(channel === 'mail-in' ? { shipping_method: 'own_label' as const } : {}),
   };
   try {
-    const { id } = await storeNewOrder(ctx, { kind: channel, form, start, may_wait: true, is_unfinished: true, own });
-    await storeSellerEntry(ctx, { order_id: id, customer_id, marketing_consent: false });
-    return id;
+    const ref = await storeNewOrder(ctx, { kind: channel, form, start, may_wait: true, is_unfinished: true, own });
+    await storeSellerEntry(ctx, { order_id: ref.id, customer_id, marketing_consent: false });
+    return ref;
   } catch (error) {
     if (error instanceof HttpError && 'limits' in error.errors) return null;
     throw toSellerError(error);

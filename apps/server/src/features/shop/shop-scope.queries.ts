@@ -49,8 +49,8 @@ export async function findShopLocale(
 export async function inShop<T>(
   call: PublicCall,
   input: ShopInput,
-  read: (ctx: Ctx, locale: Locale) => Promise<T>,
+  read: (ctx: Ctx, locale: Locale, is_preview: boolean) => Promise<T>,
 ): Promise<T> {
-  const { scope } = await enterShop(call, input);
-  return inReading(scope, async (ctx) => read(ctx, await findShopLocale(ctx, call, input)));
+  const { scope, is_preview } = await enterShop(call, input);
+  return inReading(scope, async (ctx) => read(ctx, await findShopLocale(ctx, call, input), is_preview));
 }

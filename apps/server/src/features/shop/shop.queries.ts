@@ -6,13 +6,17 @@ import { findCompanyRow } from '../company/company.queries.ts';
 import { findLogoId } from '../company/company-logo.queries.ts';
 import { logoPathOf } from '../company/logo-link.rules.ts';
 import { findPortalLanguages } from '../languages/language-settings.queries.ts';
+import { findMeasuring } from './measuring/measuring-port.queries.ts';
 import { listOpenChannels } from './open-channels.queries.ts';
 import { findAccent } from './site/accent.queries.ts';
 import { findStorefront } from './site/storefront.queries.ts';
 import { findStoredWidget } from './stored-widget.queries.ts';
 
 /** What every page of the shop shows, on the pages of a reseller’s install if `white_label` says so. */
-export async function findShop(ctx: Ctx, white_label: WhiteLabel | null = null): Promise<Shop> {
+export async function findShop(
+  ctx: Ctx,
+  { white_label = null, is_preview = false }: { white_label?: WhiteLabel | null; is_preview?: boolean } = {},
+): Promise<Shop> {
   const company = await findCompanyRow(ctx);
   const widget = await findStoredWidget(ctx);
   const { portal_login } = await findStorefront(ctx);
@@ -38,5 +42,6 @@ export async function findShop(ctx: Ctx, white_label: WhiteLabel | null = null):
     has_watermark: !(widget.hides_watermark && gates.is_watermark_free),
     takes_unlisted: gates.is_custom_price_requests,
     start_category: widget.start_category,
+    measuring: is_preview ? null : await findMeasuring(ctx),
   };
 }

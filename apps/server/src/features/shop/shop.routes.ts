@@ -1,4 +1,5 @@
 import * as account from '@tradepost/contracts/shop/account/seller-account.contract';
+import { measureInShop } from '@tradepost/contracts/shop/measuring/measuring.contract';
 import * as shop from '@tradepost/contracts/shop/shop.contract';
 import * as catalog from '@tradepost/contracts/shop/shop-catalog.contract';
 import * as checkout from '@tradepost/contracts/shop/shop-checkout.contract';
@@ -10,6 +11,7 @@ import { inSellerLanguage } from '../orders/language/seller-errors.commands.ts';
 import { sendSellerCode, signInSeller } from './account/seller-account.commands.ts';
 import { listSellerOrders } from './account/seller-account.queries.ts';
 import { checkOut } from './check-out.commands.ts';
+import { measureVisit } from './measuring/measure.commands.ts';
 import { findShop } from './shop.queries.ts';
 import { listShopCategories, listShopModels } from './shop-catalog.queries.ts';
 import { findShopDevice } from './shop-device.queries.ts';
@@ -25,7 +27,9 @@ import { findWidgetSettings } from './widget-settings.queries.ts';
 
 const publicRoutes: Served[] = [
   servePublic(shop.findShop, (call, { query }) =>
-    inShop(call, query, (ctx) => findShop(ctx, whiteLabelOf(ctx.platform.config, call.request.hostname))),
+    inShop(call, query, (ctx, _locale, is_preview) =>
+      findShop(ctx, { white_label: whiteLabelOf(ctx.platform.config, call.request.hostname), is_preview }),
+    ),
   ),
   servePublic(shop.findShopFacts, (call, { query }) => findShopFacts(call, query)),
   servePublic(shop.findWidgetButton, (call, { query }) => openButton(call, query)),
@@ -47,6 +51,7 @@ const publicRoutes: Served[] = [
   ),
   servePublic(checkout.startShopLead, (call, { body }) => startLead(call, body)),
   servePublic(checkout.checkOutInShop, (call, { body }) => checkOut(call, body)),
+  servePublic(measureInShop, (call, { body }) => measureVisit(call, body)),
   servePublic(account.sendSellerCode, (call, { body }) => sendSellerCode(call, body)),
   servePublic(account.signInSeller, (call, { body }) => signInSeller(call, body)),
   servePublic(account.listSellerOrders, (call, { body }) => listSellerOrders(call, body)),

@@ -1,3 +1,4 @@
+import { sendTestEvent as testContract } from '@tradepost/contracts/systems/measuring.contract';
 import * as contract from '@tradepost/contracts/systems/system.contract';
 import * as recordContract from '@tradepost/contracts/systems/system-record.contract';
 import { messageOf } from '../../platform/http/body.ts';
@@ -12,6 +13,7 @@ import {
   testSystem,
 } from './accounts/connect-system.commands.ts';
 import { readSystem, systemKind } from './accounts/system.queries.ts';
+import { queueTestEvent } from './measuring/test-event.commands.ts';
 import { systemOf } from './port/systems.client.ts';
 import { listPushes } from './pushes/push.queries.ts';
 import { sendPushAgain } from './pushes/send-again.commands.ts';
@@ -35,6 +37,7 @@ export const systemRoutes: readonly Served[] = [
   serve(recordContract.startSystemRead, (ctx, { params, body }) => startRead(ctx, params.vendor, body.what)),
   serve(recordContract.listSystemRecords, (ctx, { params, query }) => listRecords(ctx, params.vendor, query)),
   serve(recordContract.decideSystemRecords, (ctx, { params, body }) => decideRecords(ctx, params.vendor, body)),
+  serve(testContract, (ctx, { params }) => queueTestEvent(ctx, params.vendor)),
   servePublic(contract.receiveSystemNews, async ({ platform, request }, { params: { vendor, token } }) => {
     await receiveNews(platform, systemKind, vendor, { ...messageOf(request), token }, async (scope, id, news) =>
       systemOf(vendor).hear?.(scope, id, news),

@@ -24,6 +24,12 @@ export interface RecordSheet {
   sums: readonly LedgerLine[];
   /** Lines to sign on. */
   signatures?: readonly string[];
+  /** A line in large print above the facts, of a record that no longer counts. */
+  stamp?: string;
+  /** A line below everything. */
+  note?: string;
+  /** The number of the page as it is written. Default: in English. */
+  page?: (page: number, pages: number) => string;
   /** Marks a document made from demo data. */
   sample: boolean;
   /** ISO 8601. */
@@ -40,26 +46,31 @@ export interface RecordTable {
 }
 
 /** Prints a record on the paper of the company's country. */
-export function printRecord(sheet: RecordSheet): Promise<Buffer> {
-  const { company, title, subject, now } = sheet;
-  return writePdf({ title: `${title} ${subject}`, author: company.name, country: company.country, now }, (doc) => {
-    const name = officePaper(company.country);
-    const paper = paperSizes[name];
-    const theme = themeOf(name);
-    const width = innerWidth(paper);
-    for (const copy of sheet.copies ?? [null])
-      drawFlow(doc, paper, makeParts(doc, theme, width, sheet, copy), {
-        continued: stackBlocks([makeSides(doc, theme, width, company.name, `${title} · ${subject}`), makeGap(14)]),
-        footer: (page, pages) =>
-          makeSides(
-            doc,
-            theme,
-            width,
-            sheet.sample ? `${company.name} · Sample` : company.name,
-            `Page ${page} of ${pages}`,
-          ),
-      });
+export const printRecord = (sheet: RecordSheet): Promise<Buffer> => printRecords([sheet]);
+
+/** Prints records of one company in one file, each from a page of its own. `language`: of all of them. */
+export function printRecords(sheets: readonly RecordSheet[], language?: string): Promise<Buffer> {
+  const [first] = sheets;
+  if (!first) throw new Error('nothing to print');
+  const { company, title, subject, now } = first;
+  const facts = { title: `${title} ${subject}`, author: company.name, country: company.country, now };
+  return writePdf(language === undefined ? facts : { ...facts, language }, (doc) => {
+    for (const sheet of sheets) drawRecord(doc, sheet);
   });
+}
+
+function drawRecord(doc: Doc, sheet: RecordSheet): void {
+  const { company, title, subject, page: sayPage = (page, pages) => `Page ${page} of ${pages}` } = sheet;
+  const name = officePaper(company.country);
+  const paper = paperSizes[name];
+  const theme = themeOf(name);
+  const width = innerWidth(paper);
+  const issuer = sheet.sample ? `${company.name} · Sample` : company.name;
+  for (const copy of sheet.copies ?? [null])
+    drawFlow(doc, paper, makeParts(doc, theme, width, sheet, copy), {
+      continued: stackBlocks([makeSides(doc, theme, width, company.name, `${title} · ${subject}`), makeGap(14)]),
+      footer: (page, pages) => makeSides(doc, theme, width, issuer, sayPage(page, pages)),
+    });
 }
 
 function makeParts(doc: Doc, theme: Theme, width: number, sheet: RecordSheet, copy: string | null): Part[] {
@@ -71,10 +82,12 @@ function makeParts(doc: Doc, theme: Theme, width: number, sheet: RecordSheet, co
     makeGap(8),
     makeRule(width, theme.ink, 0.9),
     makeGap(theme.gap),
+    ...(sheet.stamp ? [makeText(doc, sheet.stamp, theme.heading, width), makeGap(theme.gap)] : []),
     ...sheet.facts.flatMap((fact) => [makePair(doc, fact, facts, width), makeGap(2)]),
     makeGap(theme.gap),
     ...sheet.tables.flatMap((table) => makeRecordTable(doc, theme, width, table)),
     placeColumns([{ left: width * 0.45, block: makeLedger(doc, theme, width * 0.55, sheet.sums) }]),
+    ...(sheet.note ? [makeText(doc, sheet.note, theme.small, width), makeGap(theme.gap)] : []),
     ...(sheet.signatures?.length ? [makeGap(30), makeSignatures(doc, theme, width, sheet.signatures)] : []),
   ];
 }

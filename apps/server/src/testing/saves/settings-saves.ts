@@ -3,6 +3,8 @@ import * as hours from '@tradepost/contracts/company-settings/profile/page-hours
 import * as profile from '@tradepost/contracts/company-settings/profile/profile.contract';
 import * as compliance from '@tradepost/contracts/compliance/compliance-settings.contract';
 import * as reports from '@tradepost/contracts/compliance/report-settings.contract';
+import { listTestNames, saveTestName } from '@tradepost/contracts/diagnostics/test-name.contract';
+import { findWipeSettings, saveWipeSettings } from '@tradepost/contracts/diagnostics/wipe.contract';
 import { editWebhook, listWebhooks } from '@tradepost/contracts/events/webhook.contract';
 import * as feeds from '@tradepost/contracts/feeds/datafeed.contract';
 import * as invoices from '@tradepost/contracts/invoices/invoice-settings.contract';
@@ -95,6 +97,8 @@ export const settingsSaves: Save[] = [
     logs: 'Until then the report has all fields',
   }),
   settings(invoices.saveInvoiceSettings, invoices.findInvoiceSettings),
+  settings(saveWipeSettings, findWipeSettings),
+  settings(saveTestName, listTestNames, { key: 'id', of: ({ items }) => items as Stored[] }),
   settings(languages.saveLanguageSettings, languages.findLanguageSettings),
   settings(languages.savePortalLanguages, languages.findPortalLanguages, {
     logs: 'Until then the portal has the languages of the company',

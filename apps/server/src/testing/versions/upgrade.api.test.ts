@@ -41,11 +41,11 @@ const changedOnPurpose: Record<string, string> = {
   'invoices.search_text': 'names are found however they are written',
   'inventory_units.search_text': 'names are found however they are written',
   'order_texts.search_text': 'names are found however they are written',
-  'roles.permissions': 'who has the reports sees cost and margin',
-  'members.granted': 'who has the reports sees cost and margin',
+  'roles.permissions': 'who has the reports sees cost and margin, and who edits the stock tests devices',
+  'members.granted': 'who has the reports sees cost and margin, and who edits the stock tests devices',
   'orders.payout_method': 'orders that were traded in say so',
   'invoices.due_total': 'a canceled invoice owes nothing',
-  'members.denied': 'who was denied the reports does not',
+  'members.denied': 'who was denied these does not',
 };
 
 /** The functions that may run during an upgrade: frozen ones, the change log, and what fills the reports at its end. */

@@ -16,11 +16,15 @@ import { SellerLanguageProvider, useSellerLanguage } from '../../lib/languages/s
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ownBrand, setPageBrand } from '../../lib/product.ts';
 import { contractQuery } from '../../lib/query/contract-query.ts';
+import { later } from '../../ui/later/later.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SectionSkeleton } from '../../ui/states/skeletons.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import { SellerBrand, SellerContact } from './seller-brand.tsx';
 import classes from './shop-layout.module.css';
+
+/** Loaded after the page, and only in shops that measure their visitors. Its link has a place in the footer before. */
+const Measuring = later(async () => (await import('../../features/shop/measuring/components/measuring.tsx')).Measuring);
 
 /** The layout of a company's public shop, in its name and in the seller's language. In a frame only the content. */
 export function ShopLayout() {
@@ -45,9 +49,11 @@ function Frame() {
   if (error instanceof ApiError && error.status === 404) return <Closed />;
   if (error) return <ErrorState error={error} onRetry={() => void query.refetch()} />;
   if (!open || !language) return <SectionSkeleton lines={8} />;
+  const choices = open.shop.measuring && <span id="privacy-choices" />;
   const languageSwitch = <LanguageSwitch language={language} choose={choose} />;
   return (
     <ShopContext value={open}>
+      {choices && <Measuring />}
       {isEmbedded ? (
         <div className={classes.embedded} data-shop>
           <nav className={classes.bar}>
@@ -58,6 +64,7 @@ function Frame() {
           </nav>
           <Main />
           <Links />
+          {choices}
           <Watermark />
         </div>
       ) : (
@@ -75,6 +82,7 @@ function Frame() {
           <div className={classes.footer}>
             <SellerContact />
             <Links />
+            {choices}
             <Watermark />
           </div>
         </div>

@@ -80,6 +80,25 @@ export const inventoryWorkRoutes: readonly AppRoute[] = [
   },
   {
     ...facts,
+    path: '/inventory/tests',
+    title: 'Test results',
+    page: () => import('../../features/diagnostics/results/result-list.page.tsx'),
+  },
+  {
+    ...facts,
+    path: '/inventory/tests/import',
+    title: 'Import test results',
+    permission: 'inventory.test',
+    page: () => import('../../features/diagnostics/results/result-import.page.tsx'),
+  },
+  {
+    ...facts,
+    path: '/inventory/wipe-certificates',
+    title: 'Wipe certificates',
+    page: () => import('../../features/diagnostics/wipes/certificate-list.page.tsx'),
+  },
+  {
+    ...facts,
     path: '/inventory/datamatch',
     title: 'Data match',
     page: () => import('../../features/inventory/data-match/unit-match.page.tsx'),

@@ -30,7 +30,13 @@ export const inventoryRoutes: readonly AppRoute[] = [
     title: 'Unit',
     params: unit,
     otherwise: all,
-    page: () => import('../../features/inventory/unit-edit.page.tsx'),
+    page: async () => {
+      const [{ Component }, { withUnitParts }] = await Promise.all([
+        import('../../features/inventory/unit-edit.page.tsx'),
+        import('../unit-parts.tsx'),
+      ]);
+      return { Component: withUnitParts(Component) };
+    },
   },
   {
     ...facts,

@@ -33,7 +33,13 @@ const inspectPage: PageRoute = {
   group: 'main',
   name: 'mail-in',
   permission: 'orders.edit',
-  page: () => import('../../features/orders/inspect/inspect.page.tsx'),
+  page: async () => {
+    const [{ Component }, { withOrderParts }] = await Promise.all([
+      import('../../features/orders/inspect/inspect.page.tsx'),
+      import('../order-parts.tsx'),
+    ]);
+    return { Component: withOrderParts(Component) };
+  },
 };
 
 /** The parts load with the page, not with the layout of every page. */

@@ -18,6 +18,11 @@ export const sealedRoutes: readonly SellerRoute[] = [
     page: () => import('../../features/invoices/shared/your-invoice.page.tsx'),
   },
   {
+    path: '/wipe-certificate',
+    title: 'Data wipe certificate',
+    page: () => import('../../features/diagnostics/wipes/wipe-certificate.page.tsx'),
+  },
+  {
     path: '/order-picture',
     title: 'Add pictures',
     page: () => import('../../features/orders/picture-link/picture-link.page.tsx'),

@@ -40,6 +40,7 @@ const makesFile: Record<ProgressEvent, boolean> = {
   'data-match-progress': false,
   'inventory-export': true,
   'inventory-import': false,
+  'device-result-import': false,
   'inventory-bulk': false,
   'bulk-job': false,
   'order-bulk': false,

@@ -11,6 +11,7 @@ import { Crumbs } from './components/crumbs.tsx';
 import { DeliveryStep } from './components/delivery-step.tsx';
 import { PayoutStep } from './components/payout-step.tsx';
 import { ReviewStep } from './components/review-step.tsx';
+import { measuredItems, useShopEvent } from './measuring/use-shop-events.ts';
 import classes from './shop.module.css';
 import { useCart } from './use-cart.ts';
 import { useCheckout } from './use-checkout.ts';
@@ -30,6 +31,10 @@ export function Component() {
   });
   const { step, go, next, send, problem, options, offer, isSending } = checkout;
   usePageTitle(write('Checkout'));
+  useShopEvent(cart.lines.length > 0 ? 'checkout' : null, () => ({
+    name: 'begin_checkout',
+    items: measuredItems(cart.lines),
+  }));
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current !== step) heading.current?.focus();

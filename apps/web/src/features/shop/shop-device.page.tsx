@@ -17,6 +17,7 @@ import { Crumbs } from './components/crumbs.tsx';
 import { DeviceQuestions } from './components/device-questions.tsx';
 import { LeadForm } from './components/lead-form.tsx';
 import { Waiting } from './components/waiting.tsx';
+import { measuredItems, tellShop, useShopEvent } from './measuring/use-shop-events.ts';
 import { DevicePicture } from './pictures/components/device-picture.tsx';
 import { shopDeviceQuery, shopQuoteQuery } from './shop.api.ts';
 import classes from './shop.module.css';
@@ -67,8 +68,12 @@ function Device({ device }: { device: ShopDevice }) {
       note: '',
     };
     cart.set(addLine(cart.lines, line));
+    tellShop({ name: 'add_to_cart', items: measuredItems([line]) });
     void go(pathOf('cart'));
   };
+  const { key: item_id, full_name, max_price } = device;
+  const measuredItem = { item_id, item_name: full_name.slice(0, 100), quantity: 1, price: max_price ?? 0 };
+  useShopEvent(item_id, () => ({ name: 'view_item', items: [measuredItem] }));
   const { category, brand } = device;
   return (
     <div className={classes.page}>
@@ -83,7 +88,10 @@ function Device({ device }: { device: ShopDevice }) {
       <ChannelChoice />
       <DeviceQuestions device={device} choice={choice} quote={quote} />
       {variant && condition_id !== null && !isAsked && (
-        <LeadForm item={{ variant_id: variant.id, condition_id, defect_ids: [...defect_ids] }} />
+        <LeadForm
+          item={{ variant_id: variant.id, condition_id, defect_ids: [...defect_ids] }}
+          measured_item={{ ...measuredItem, item_id: String(variant.id), price: 0 }}
+        />
       )}
       {query.error && <Alert color="danger">{sentence(messageOf(query.error))}</Alert>}
       {quote?.stop && (

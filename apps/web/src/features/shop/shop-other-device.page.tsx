@@ -6,6 +6,7 @@ import { newKey } from '../../lib/new-key.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { addLine } from './cart.rules.ts';
 import { Crumbs } from './components/crumbs.tsx';
+import { measuredItems, tellShop } from './measuring/use-shop-events.ts';
 import classes from './shop.module.css';
 import { useCart } from './use-cart.ts';
 import { useShop } from './use-shop.ts';
@@ -27,7 +28,9 @@ export function Component() {
       return;
     }
     const line = { key: newKey(), title: title.trim(), detail: note.trim(), quantity: 1, price: null };
-    cart.set(addLine(cart.lines, { ...line, defect_ids: [], note: note.trim() }));
+    const added = { ...line, defect_ids: [], note: note.trim() };
+    cart.set(addLine(cart.lines, added));
+    tellShop({ name: 'add_to_cart', items: measuredItems([added]) });
     void go(pathOf('cart'));
   };
   if (!shop.takes_unlisted) return <Navigate to={pathOf()} replace />;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallInput } from '@tradepost/contracts/route';
 import { checkOutInShop, type ShopOrder } from '@tradepost/contracts/shop/shop-checkout.contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { useSellerLanguage } from '../../lib/languages/seller-language.tsx';
 import { useAction } from '../../lib/use-action.ts';
@@ -13,6 +13,7 @@ import {
   findMissing,
   stepOfErrors,
 } from './checkout.rules.ts';
+import { measuredItems, tellShop, type VisitPart, visitPart } from './measuring/use-shop-events.ts';
 import { shopOptionsQuery } from './shop.api.ts';
 import { readVisit } from './shop-account.rules.ts';
 import { useOffer } from './use-offer.ts';
@@ -44,6 +45,7 @@ export function useCheckout(onSold: (sold: Sold) => void) {
   const [step, setStep] = useState<CheckoutStep>('contact');
   const [isReviewed, setReviewed] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const sent = useRef<VisitPart>({});
   const store = values.location_id === '' ? {} : { location_id: Number(values.location_id) };
   const options = useQuery(shopOptionsQuery({ company, language, channel: place.channel, ...store }));
   const [firstShipping] = options.data?.shipping_methods ?? [];
@@ -94,6 +96,7 @@ export function useCheckout(onSold: (sold: Sold) => void) {
     setProblem(null);
     const { location_id: _store, shipping_method: _way, payout_method, tracking_number, ...typed } = filled;
     const visit = readVisit(company);
+    const measured = sameVisit(sent, visitPart());
     const body: Body = {
       ...place,
       ...store,
@@ -110,10 +113,18 @@ export function useCheckout(onSold: (sold: Sold) => void) {
         return price == null ? item : { ...item, quoted_price: price };
       }),
       ...referralOf(),
+      ...measured,
     };
     try {
       const order = await action.send({ body });
       const has_label = channel === 'mail-in' && (shipping_method === 'label' || shipping_method === 'drop_off');
+      tellShop({
+        name: order.is_quote ? 'generate_lead' : 'purchase',
+        items: measuredItems(offer.lines),
+        value: order.total,
+        order: order.box_id,
+        event_id: measured.visit?.event_id,
+      });
       onSold({ order, email: values.email.trim(), has_label });
     } catch (error) {
       fail(error);
@@ -145,6 +156,13 @@ export function useCheckout(onSold: (sold: Sold) => void) {
     promo_code,
     isSending: action.isRunning,
   };
+}
+
+/** A repeated click sends the same, so that it sells once, unless the seller chose anew in between. */
+function sameVisit(sent: { current: VisitPart }, next: VisitPart): VisitPart {
+  const before = sent.current.visit?.consent;
+  if (!before || before.decided_at !== next.visit?.consent.decided_at) sent.current = next;
+  return sent.current;
 }
 
 export type Checkout = ReturnType<typeof useCheckout>;

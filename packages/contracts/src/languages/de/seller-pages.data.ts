@@ -1,5 +1,6 @@
 import { account } from './account.data.ts';
 import { checklists } from './checklists.data.ts';
+import { consent } from './consent.data.ts';
 import { pages } from './pages.data.ts';
 import { phrases } from './phrases.data.ts';
 import { sentences } from './sentences.data.ts';
@@ -12,6 +13,7 @@ export const catalog: Readonly<Record<string, string>> = {
   ...pages,
   ...phrases,
   ...checklists,
+  ...consent,
   ...sentences,
   ...shop,
   ...site,

@@ -3,6 +3,7 @@ import { plainLines, plainText } from '../../company/plain-text.contract.ts';
 import { SettingsVersion } from '../../fields.ts';
 import { TextLanguage, translationForm, translationsOf } from '../../languages/own-texts.contract.ts';
 import { contract, explain } from '../../route.ts';
+import { consentPlaceKeys } from '../measuring/measuring.data.ts';
 
 const area = 'settings';
 
@@ -12,6 +13,7 @@ export const Storefront = z
     headline: z.string(),
     text: z.string(),
     accent: z.string().nullable().describe('`#rrggbb`; null: the color of the product'),
+    asks_consent: z.enum(consentPlaceKeys).describe('Where visitors are asked before anything is measured'),
     language: TextLanguage,
     translations: translationsOf({ headline: z.string(), text: z.string() }),
     version: z.number().int().describe('0 when never stored'),
@@ -47,6 +49,10 @@ export const StorefrontWords = z.object({
     'The color of buttons and links, as #rrggbb; null: the default',
     '#0d6761',
   ),
+  asks_consent: z
+    .enum(consentPlaceKeys)
+    .default('everywhere')
+    .describe('Where visitors are asked before anything is measured'),
   translations: translationForm({ headline, text }),
 });
 export const StorefrontForm = StorefrontWords.extend({

@@ -81,6 +81,7 @@ async function readChanges(ctx: Ctx, where: SQL, take: SQL): Promise<SettingsCha
                            when 'partners' then (select p.name from partners p where p.company_id = c.company_id and p.id = c.root_id)
                            when 'webhook_endpoints' then (select e.url from webhook_endpoints e where e.company_id = c.company_id and e.id = c.root_id)
                            when 'datafeeds' then (select f.name from datafeeds f where f.company_id = c.company_id and f.id = c.root_id)
+                           when 'device_test_names' then (select t.name from device_test_names t where t.company_id = c.company_id and t.id = c.root_id)
                            when 'roles' then (select r.name from roles r where r.company_id = c.company_id and r.id = c.root_id)
                end as record,
                c.actor_kind, c.actor_id, coalesce(c.actor_name, 'System') as actor_name, c.reason, c.created_at

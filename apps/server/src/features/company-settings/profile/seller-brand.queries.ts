@@ -9,6 +9,7 @@ import { asSystem, inReading, type Platform, type Scope } from '../../../platfor
 import { findCompanyRow } from '../../company/company.queries.ts';
 import { findLogoId } from '../../company/company-logo.queries.ts';
 import { logoKey, logoPathOf } from '../../company/logo-link.rules.ts';
+import { openCertificate } from '../../diagnostics/wipes/shared-certificate.queries.ts';
 import { findInvoiceLocale } from '../../invoices/invoice-language.queries.ts';
 import { findSharedInvoice } from '../../invoices/records/shared-invoice.queries.ts';
 import { findTokenOrder } from '../../orders/language/seller-token.queries.ts';
@@ -44,6 +45,8 @@ async function findSellerScope(platform: Platform, token: string): Promise<Scope
   if (answered?.is_over) return null;
   const order = await findTokenOrder(platform, token);
   if (order) return order.scope;
+  const certificate = await openCertificate(platform, token);
+  if (certificate) return certificate.scope;
   const unsubscribe = unsubscribeLink.open(platform, token);
   if (unsubscribe) return scopeOf(platform, unsubscribe.company_id, null, 'unsubscribe link');
   return findLabelScope(platform, token);

@@ -7,6 +7,7 @@ import { bigintArray } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { getVisibleLocations } from '../../locations/visible-locations.rules.ts';
 import { isStockUnit } from '../../orders/items/held-device.queries.ts';
+import { isUnwiped } from '../wipes/wiped-units.queries.ts';
 import { daysInStock } from './unit-rows.queries.ts';
 
 /** The units that the actor may see at the chosen locations. */
@@ -50,6 +51,7 @@ export function unitConditions(ctx: Ctx, filter: UnitFilter, maxFound: number | 
     );
   if (filter.is_on_hold) conditions.push(isOnHold);
   if (filter.ends_today) conditions.push(endsToday(ctx));
+  if (filter.is_unwiped) conditions.push(isUnwiped);
   if (filter.is_repeated) conditions.push(isRepeated);
   return sql.join(conditions, sql` and `);
 }

@@ -11,6 +11,7 @@ import {
   refusalFor,
   type UnitStanding,
   unitName,
+  wipeSentence,
 } from '../../inventory/unit-obstacles.queries.ts';
 
 /** A unit as a sale sees it. */
@@ -116,7 +117,7 @@ export function judgeUnit(
 ): Judgment {
   if (unit.status !== unitStatus.available)
     return { state: statesOf[unit.status], why: refusalFor(ctx, unit, standing, 'invoice', unitStatus.sold) };
-  const hold = holdSentence(ctx, standing);
+  const hold = holdSentence(ctx, standing) ?? wipeSentence(standing);
   if (hold) return { state: 'held', why: `${unitName(unit)} ${hold}` };
   if (location_id !== undefined && unit.location_id !== location_id)
     return { state: 'elsewhere', why: `${unitName(unit)} is at ${unit.location_name}. Move it first.` };

@@ -97,8 +97,18 @@ export async function takeBack(ctx: Ctx, ids: readonly number[], status: Restock
   const isSold = (unit: { status: number }) => unit.status === unitStatus.sold;
   const sold = units.filter(isSold).map(({ id }) => id);
   if (sold.length > 0) await restockUnits(ctx, sold, status, reason);
+  await forgetWipe(ctx, sold);
   const others = units.filter((unit) => !isSold(unit)).map(({ id }) => id);
   await leaveSale(ctx, others, status);
+}
+
+/** A buyer had these units, so their data is not erased anymore. */
+async function forgetWipe(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await ctx.db
+    .update(inventoryUnits)
+    .set({ erased_at: null })
+    .where(and(eq(inventoryUnits.company_id, ctx.company_id), inArray(inventoryUnits.id, [...ids])));
 }
 
 async function leaveSale(ctx: Ctx, ids: readonly number[], status: number): Promise<void> {

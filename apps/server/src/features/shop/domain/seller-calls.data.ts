@@ -11,6 +11,7 @@ import type { Contract } from '@tradepost/contracts/route';
 import * as offer from '@tradepost/contracts/seller-offers/seller-offer.contract';
 import { findLoneLabel, findSellerOrder, openSellerLabel } from '@tradepost/contracts/shipping/seller-link.contract';
 import * as account from '@tradepost/contracts/shop/account/seller-account.contract';
+import { measureInShop } from '@tradepost/contracts/shop/measuring/measuring.contract';
 import { findShop, findShopFacts, findWidgetButton } from '@tradepost/contracts/shop/shop.contract';
 import * as catalog from '@tradepost/contracts/shop/shop-catalog.contract';
 import * as checkout from '@tradepost/contracts/shop/shop-checkout.contract';
@@ -41,6 +42,7 @@ export const sellerCalls: readonly Contract[] = [
   checkout.listShopOptions,
   checkout.startShopLead,
   checkout.checkOutInShop,
+  measureInShop,
   account.sendSellerCode,
   account.signInSeller,
   account.listSellerOrders,

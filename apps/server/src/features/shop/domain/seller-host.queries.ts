@@ -7,8 +7,12 @@ import { customDomains } from '../../company/company.table.ts';
 import { isOwnHost } from '../../company/company-host.rules.ts';
 import { sellerCalls } from './seller-calls.data.ts';
 
-/** Calls by method and URL. The link in an email opens its page. */
-const served = new Set([...sellerCalls.map(({ method, url }) => `${method} ${url}`), 'GET /v1/unsubscribe/:token']);
+/** Calls by method and URL. The link in an email opens its page, and tags run in a frame. */
+const served = new Set([
+  ...sellerCalls.map(({ method, url }) => `${method} ${url}`),
+  'GET /v1/unsubscribe/:token',
+  'GET /v1/portal/shop/tags/:company',
+]);
 
 const files = new Set(['/', '/robots.txt', '/sitemap.xml', '/favicon.svg', '/boot.js', '/widget.js']);
 /** The pages of the shop and of sellers' links, and the files that pages load. */

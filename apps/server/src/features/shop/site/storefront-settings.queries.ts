@@ -11,10 +11,11 @@ export async function findStorefrontSettings(ctx: Ctx): Promise<Storefront> {
   const row = await findStorefront(ctx);
   const language = await findTextLanguage(ctx);
   const { company_id, platform } = ctx;
-  const { is_live, accent, version } = row;
+  const { is_live, accent, asks_consent, version } = row;
   return {
     is_live,
     accent,
+    asks_consent,
     version,
     language,
     ...toEditedTexts(row, ['headline', 'text'], language),

@@ -12,11 +12,11 @@ import { findStorefrontSettings } from './storefront-settings.queries.ts';
 /** Turns the storefront on or off, and sets its home page. A stale version answers 409. */
 export async function saveStorefront(
   ctx: Ctx,
-  { version, headline, text, translations, is_live, accent }: z.output<typeof StorefrontForm>,
+  { version, headline, text, translations, is_live, accent, asks_consent }: z.output<typeof StorefrontForm>,
 ): Promise<Storefront> {
   const { company_id } = ctx;
   const texts = toStoredTexts({ headline, text }, translations, await findStorefront(ctx), await findTextLanguage(ctx));
-  const change = { ...texts, is_live, accent };
+  const change = { ...texts, is_live, accent, asks_consent };
   const stored =
     version === 0
       ? await ctx.db

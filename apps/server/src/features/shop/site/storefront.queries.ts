@@ -8,6 +8,7 @@ const shipped: Omit<StorefrontRow, 'company_id'> = {
   headline: '',
   text: '',
   accent: null,
+  asks_consent: 'everywhere',
   portal_login: true,
   favicon_file_id: null,
   login_picture_file_id: null,

@@ -1,3 +1,4 @@
+import type { ConsentPlace } from '@tradepost/contracts/shop/measuring/measuring.data';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, sellerTexts } from '../../../platform/db/columns.ts';
@@ -12,6 +13,7 @@ export const storefronts = pgTable(
     headline: text('headline').notNull().default(''),
     text: text('text').notNull().default(''),
     accent: text('accent'),
+    asks_consent: text('asks_consent').$type<ConsentPlace>().notNull().default('everywhere'),
     favicon_file_id: id('favicon_file_id'),
     login_picture_file_id: id('login_picture_file_id'),
     portal_login: boolean('portal_login').notNull().default(true),

@@ -1,12 +1,13 @@
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { connectSystem, startSystemSignIn } from '@tradepost/contracts/systems/system.contract';
-import { type SystemVendor, systemFacts } from '@tradepost/contracts/systems/system-vendor.data';
+import { isMeasuringVendor, type SystemVendor, systemFacts } from '@tradepost/contracts/systems/system-vendor.data';
 import { useAction } from '../../../lib/use-action.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { ConnectPage } from '../components/connect-page.tsx';
 import { SystemAccount } from './components/system-account.tsx';
+import { MeasuringNotes } from './measuring/components/measuring-notes.tsx';
 import { systemKeys, systemQuery } from './system.api.ts';
 import { followSystemSetup, usePathSystem, useSystem } from './use-system.ts';
 
@@ -26,7 +27,12 @@ export function Component() {
           body: { credentials: credentials as Record<string, string>, is_test: is_test === true },
         })
       }
-      section={(connection) => <SystemAccount connection={connection} />}
+      section={(connection) => (
+        <>
+          <SystemAccount connection={connection} />
+          {isMeasuringVendor(vendor) && <MeasuringNotes connection={connection} />}
+        </>
+      )}
       note={(isConnected) => (
         <>
           {canSignIn && <SignIn vendor={vendor} isConnected={isConnected} />}

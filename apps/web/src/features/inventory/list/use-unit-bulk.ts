@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { printCertificates } from '@tradepost/contracts/diagnostics/wipe.contract';
 import type { UnitTab } from '@tradepost/contracts/inventory/unit.data';
 import {
   bulkEditUnits,
@@ -11,8 +12,9 @@ import { sellToPartner } from '@tradepost/contracts/invoices/partner-sale.contra
 import { costPermission } from '@tradepost/contracts/users/cost-permission.data';
 import { useMemo } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
-import { api } from '../../../lib/api.ts';
+import { api, apiFile } from '../../../lib/api.ts';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
+import { saveDocument } from '../../../lib/saving/save-document.ts';
 import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { showSuccess } from '../../../lib/toast.tsx';
 import type { BulkResult, BulkTarget, ListAction } from '../../../ui/list-page/bulk.rules.ts';
@@ -41,7 +43,7 @@ export function useUnitBulk(tab: UnitTab): ListAction[] {
   const hasPartners = useGates().is_marketplace;
   const colors = useQuery(contractQuery(listUnitColors)).data?.items;
   return useMemo(() => {
-    if (!can('inventory.edit')) return [];
+    if (!can('inventory.edit')) return [certificateAction];
     const options = { grades: grades ?? [], colors: colors ?? [] };
     const edit: Edit = (target, change, is_preview) =>
       api(bulkEditUnits, { body: { selection: toSelection(target, tab), change, is_preview } }).then(followBulk);
@@ -66,6 +68,7 @@ export function useUnitBulk(tab: UnitTab): ListAction[] {
       benchAction(navigate),
       ...(can('invoices.edit') ? [invoiceAction(navigate)] : []),
       ...(can('invoices.edit') && hasPartners ? [partnerAction] : []),
+      certificateAction,
       statusAction(tab, can('inventory.repair')),
     ];
   }, [can, currency, grades, shelves, colors, tab, navigate, hasPartners]);
@@ -140,6 +143,15 @@ const partnerAction: ListAction = {
         why: reason ?? `To ${partner}`,
       })),
     };
+  },
+};
+
+const certificateAction: ListAction = {
+  key: 'certificates',
+  label: 'Wipe certificates',
+  start: async ({ ids }) => {
+    if (!ids) throw new Error('Select the units on this page');
+    await saveDocument(await apiFile(printCertificates, { body: { unit_ids: [...ids] } }));
   },
 };
 

@@ -90,6 +90,7 @@ export function useUnitFilters(): ListFilter[] {
       ...select('is_unpriced', 'Price', yes('Without an asking price')),
       ...select('is_ungraded', 'Grading', yes('Without a grade')),
       ...select('is_unshelved', 'Shelving', yes('On no shelf')),
+      ...select('is_unwiped', 'Data wipe', yes('Not wiped')),
       ...select('marketer_id', 'Partner', named(partners)),
       ...select('is_on_hold', 'Holds', yes('On hold')),
       ...select('ends_today', 'End of hold', yes('Hold ends today')),

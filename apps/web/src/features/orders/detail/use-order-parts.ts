@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
+import type { OrderItem } from '@tradepost/contracts/orders/order-parts.contract';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Can, NextStep } from './status/next-step.rules.ts';
 
@@ -18,6 +19,8 @@ export interface OrderParts {
   ComplianceCard: ComponentType;
   /** Holds of its devices, and what was erased of its record, below that card. */
   HoldsCard: ComponentType;
+  /** Results of test stations for a device, below it. */
+  ItemResults: ComponentType<{ item: OrderItem }>;
   /** The next step where the seller's card must be complete first; otherwise the given one. */
   useCardStep: (order: OrderDetail, step: NextStep | null, can: Can) => NextStep | null;
 }

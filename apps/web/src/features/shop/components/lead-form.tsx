@@ -1,19 +1,23 @@
 import { Button, TextInput } from '@mantine/core';
+import type { MeasuredItem } from '@tradepost/contracts/shop/measuring/measuring.contract';
 import { startShopLead } from '@tradepost/contracts/shop/shop-checkout.contract';
 import { type FormEvent, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
 import { useAction } from '../../../lib/use-action.ts';
+import { tellShop, visitPart } from '../measuring/use-shop-events.ts';
 import classes from '../shop.module.css';
 import { referralOf } from '../use-referral.ts';
 import { useSale } from '../use-sale.ts';
 
 interface LeadFormProps {
   item: { variant_id: number; condition_id: number; defect_ids: number[] };
+  /** The same as it is measured. */
+  measured_item: MeasuredItem;
 }
 
 /** Asks for the email address before a price is shown. */
-export function LeadForm({ item }: LeadFormProps) {
+export function LeadForm({ item, measured_item }: LeadFormProps) {
   const { write, sentence, language } = useSellerLanguage();
   const { place, email, change } = useSale();
   const [typed, setTyped] = useState(email);
@@ -22,9 +26,12 @@ export function LeadForm({ item }: LeadFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const { company, channel } = place;
-    const body = { company, channel, language, email: typed.trim(), item, website, ...referralOf() };
+    const measured = visitPart();
+    const body = { company, channel, language, email: typed.trim(), item, website, ...referralOf(), ...measured };
     const done = await start.run({ body });
-    if (done) change({ lead: done.lead, email: typed.trim() });
+    if (!done) return;
+    tellShop({ name: 'generate_lead', items: [measured_item], event_id: measured.visit?.event_id });
+    change({ lead: done.lead, email: typed.trim() });
   };
   const problem =
     start.error instanceof ApiError ? (start.error.errors.email?.[0] ?? messageOf(start.error)) : undefined;

@@ -1,6 +1,18 @@
-import { Anchor, Button, ColorInput, Group, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  Anchor,
+  Button,
+  ColorInput,
+  Group,
+  NativeSelect,
+  Stack,
+  Switch,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconExternalLink } from '@tabler/icons-react';
+import { type ConsentPlace, consentPlaceKeys, consentPlaces } from '@tradepost/contracts/shop/measuring/measuring.data';
 import {
   findStorefront,
   type Storefront,
@@ -22,16 +34,24 @@ import classes from './components/storefront.module.css';
 import { storefrontKeys } from './storefront.api.ts';
 
 type Field = 'headline' | 'text';
-type Values = TextValues<Field> & Record<Field, string> & { is_live: boolean; accent: string };
+type Values = TextValues<Field> &
+  Record<Field, string> & { is_live: boolean; accent: string; asks_consent: ConsentPlace };
 
 const fields = ['headline', 'text'] as const;
-const names = { is_live: 'Storefront', headline: 'Headline', text: 'Text', accent: 'Accent color' };
+const names = {
+  is_live: 'Storefront',
+  headline: 'Headline',
+  text: 'Text',
+  accent: 'Accent color',
+  asks_consent: 'Ask visitors before measuring',
+};
 const labels = withTranslationLabels(names, fields);
 const empty: Values = {
   is_live: false,
   headline: '',
   text: '',
   accent: '',
+  asks_consent: 'everywhere',
   translations: toTranslationValues(undefined, fields),
 };
 const swatches = ['#0d6761', '#1c5fb8', '#6741c9', '#b3261e', '#9a5b00', '#2b6e2f', '#37352f'];
@@ -43,16 +63,20 @@ export function Component() {
   const isReadOnly = !useCan()('settings.edit');
   const { form, stored, page } = useSettingsForm(findStorefront, saveStorefront, {
     empty,
-    toValues: ({ is_live, headline, text, accent, translations }): Values => ({
+    toValues: ({ is_live, headline, text, accent, asks_consent, translations }): Values => ({
       is_live,
       headline,
       text,
       accent: accent ?? '',
+      asks_consent,
       translations: toTranslationValues(translations, fields),
     }),
     validate: (values) => validateWith(StorefrontWords)(toBody(values)),
     labels,
-    format: (_key, value) => (typeof value === 'boolean' ? (value ? 'On' : 'Off') : String(value ?? '')),
+    format: (key, value) => {
+      if (key === 'asks_consent') return consentPlaces[value as ConsentPlace];
+      return typeof value === 'boolean' ? (value ? 'On' : 'Off') : String(value ?? '');
+    },
     toBody,
     message: ({ is_live }) => (is_live ? 'Saved. Your storefront is on.' : 'Saved. Your storefront is off.'),
     invalidates: storefrontKeys,
@@ -81,6 +105,7 @@ export function Component() {
       <StorefrontSection stored={stored} form={form} isReadOnly={isReadOnly} />
       <HomeSection texts={texts} isReadOnly={isReadOnly} form={form} />
       <PopularSection />
+      <ConsentSection form={form} isReadOnly={isReadOnly} />
     </FormPage>
   );
 }
@@ -126,6 +151,22 @@ function StorefrontSection({ stored, form, isReadOnly }: StorefrontSectionProps)
           </Group>
         )}
       </Stack>
+    </Section>
+  );
+}
+
+/** Where visitors are asked before the measuring add-ons hear of them. */
+function ConsentSection({ form, isReadOnly }: Omit<HomeSectionProps, 'texts'>) {
+  return (
+    <Section title="Privacy">
+      <NativeSelect
+        label={names.asks_consent}
+        description="Nobody is asked while no website analytics add-on is connected, because nothing is measured. A browser that asks not to share data is never measured for advertising."
+        data={consentPlaceKeys.map((value) => ({ value, label: consentPlaces[value] }))}
+        maw={480}
+        disabled={isReadOnly}
+        {...form.getInputProps('asks_consent')}
+      />
     </Section>
   );
 }

@@ -4,14 +4,22 @@ import {
   syncSystem,
   testSystem,
 } from '@tradepost/contracts/systems/system.contract';
-import { systemFacts, systemPaths } from '@tradepost/contracts/systems/system-vendor.data';
+import { type SystemVendor, systemFacts, systemPaths } from '@tradepost/contracts/systems/system-vendor.data';
 import { useState } from 'react';
 import { formatMany } from '../../../../lib/formats/numbers.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { ConnectionSection } from '../../components/connection-section.tsx';
 import { systemKeys } from '../system.api.ts';
+import { hasLog, hasSettings } from '../system.rules.ts';
 import { followSystemSetup } from '../use-system.ts';
+
+/** Where to go on from the account: to what can be chosen, or to what was sent. */
+function nextOf(vendor: SystemVendor) {
+  const { settings, log } = systemPaths(vendor);
+  if (hasSettings(vendor)) return { label: 'Change settings', to: settings };
+  return hasLog(vendor) ? { label: 'Open the log', to: log } : undefined;
+}
 
 /** A connected account at a system. */
 export function SystemAccount({ connection }: { connection: SystemConnection }) {
@@ -37,7 +45,7 @@ export function SystemAccount({ connection }: { connection: SystemConnection }) 
         pausedNote="Nothing is sent while it is paused"
         test={() => test.run({ params })}
         sync={{ label: listed ? `List ${listed} again` : 'Set up again', run: () => sync.run({ params }) }}
-        next={{ label: 'Change settings', to: systemPaths(vendor).settings }}
+        next={nextOf(vendor)}
         disconnect={() => setLeaving(true)}
       />
       <ConfirmDialog
@@ -45,7 +53,7 @@ export function SystemAccount({ connection }: { connection: SystemConnection }) 
         onClose={() => setLeaving(false)}
         title={`Disconnect ${label}?`}
         losses={[
-          'Its settings',
+          ...(hasSettings(vendor) ? ['Its settings'] : []),
           ...(waiting > 0 ? [`${formatMany(waiting, 'message')} that ${waiting === 1 ? 'waits' : 'wait'}`] : []),
         ]}
         confirmLabel="Disconnect"

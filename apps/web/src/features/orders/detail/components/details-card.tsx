@@ -1,7 +1,13 @@
-import { ActionIcon, Anchor } from '@mantine/core';
+import { ActionIcon, Anchor, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { messageLanguages } from '@tradepost/contracts/company/language.data';
 import { campaignKeys } from '@tradepost/contracts/customers/referral-url.rules';
+import {
+  type ConsentBasis,
+  findMeasuringConsent,
+  type MeasuringConsent,
+} from '@tradepost/contracts/orders/measuring-consent.contract';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { type OrderField, orderFields } from '@tradepost/contracts/orders/order.fields';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
@@ -9,6 +15,8 @@ import { acceptanceLabels, orderChannelLabels } from '@tradepost/contracts/order
 import { shippingMethods } from '@tradepost/contracts/orders/parcel.data';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatList } from '../../../../lib/formats/numbers.ts';
+import { contractQuery } from '../../../../lib/query/contract-query.ts';
 import { type Fact, Facts } from '../../../../ui/detail-page/facts.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
@@ -41,8 +49,15 @@ export function DetailsCard() {
 
 const factOf = (field: OrderField, value: ReactNode): Fact => ({ key: field, label: orderFields[field].label, value });
 
+/** Where sellers are asked what may be measured. */
+const shopChannels: readonly string[] = ['widget', 'api'] satisfies OrderDetail['channel'][];
+
 function DetailFacts() {
   const { order } = useOrder();
+  const consent = useQuery({
+    ...contractQuery(findMeasuringConsent, { params: { id: order.id } }),
+    enabled: shopChannels.includes(order.channel),
+  });
   const facts: Fact[] = [
     factOf('location_id', order.location.name),
     factOf('member_id', order.created_by ?? 'System'),
@@ -71,7 +86,29 @@ function DetailFacts() {
   }
   if (order.is_archived)
     facts.push({ key: 'keep', label: 'Record kept until', value: <TimeText at={order.keep_until} isExact /> });
+  if (consent.data) facts.push(...consentFacts(consent.data));
   return <Facts facts={facts} />;
+}
+
+const basisLabels: Record<ConsentBasis, string> = {
+  chosen: 'Chosen in the shop',
+  signal: 'The browser asks not to share data',
+  not_required: 'No choice is asked for there',
+};
+
+/** What the seller let the shop measure. */
+function consentFacts({ analytics, advertising, basis, text_version, language, decided_at }: MeasuringConsent): Fact[] {
+  const allowed = [...(analytics ? ['analytics'] : []), ...(advertising ? ['advertising'] : [])];
+  const value = (
+    <>
+      {allowed.length === 0 ? 'Nothing' : formatList(allowed)}
+      <Text size="xs" c="dimmed">
+        {basisLabels[basis]}, <TimeText at={decided_at} isExact />. Text {text_version} in{' '}
+        {messageLanguages[language].name}.
+      </Text>
+    </>
+  );
+  return [{ key: 'measuring_consent', label: 'May be measured', value }];
 }
 
 function shippedFacts({ channel, acceptance, shipping_method, quote }: OrderDetail): Fact[] {

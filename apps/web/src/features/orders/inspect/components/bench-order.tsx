@@ -13,6 +13,7 @@ import { InspectPanel, OrderDialogs, PicturesSection } from '../../detail/compon
 import { orderDetailQuery } from '../../detail/order-detail.api.ts';
 import { useDialogs } from '../../detail/use-dialogs.ts';
 import { OrderProvider } from '../../detail/use-order.ts';
+import { useOrderParts } from '../../detail/use-order-parts.ts';
 import { useOverrides } from '../../detail/use-overrides.tsx';
 import type { Panels } from '../../detail/use-panels.ts';
 import { usePerformAction } from '../../detail/use-perform-action.ts';
@@ -40,6 +41,7 @@ export function BenchOrder({ order, item, onDirty, onClose, onSaved }: BenchOrde
   const can = useCan();
   const queryClient = useQueryClient();
   const overrides = useOverrides();
+  const parts = useOrderParts();
   const calls = useBenchCalls(order, overrides.withReasons);
   const dialogs = useDialogs();
   const latest = useRef({ onDirty, onClose, onSaved });
@@ -92,6 +94,7 @@ export function BenchOrder({ order, item, onDirty, onClose, onSaved }: BenchOrde
         </div>
         <div className={classes.side}>
           <SellerSide item={item} />
+          {parts && <parts.ItemResults item={item} />}
           <PicturesSection />
         </div>
         {overrides.dialog}

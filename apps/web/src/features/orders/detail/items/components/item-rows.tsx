@@ -10,6 +10,7 @@ import { isBought, listUninspected } from '../../order-facts.rules.ts';
 import { PictureViewer } from '../../pictures/components/later-viewer.tsx';
 import { PictureGrid } from '../../pictures/components/picture-grid.tsx';
 import { useOrder } from '../../use-order.ts';
+import { useOrderParts } from '../../use-order-parts.ts';
 import { differences } from '../inspection.rules.ts';
 import { ItemIdentifier } from './item-identifier.tsx';
 import { ItemMenu } from './item-menu.tsx';
@@ -25,6 +26,7 @@ interface ItemRowsProps {
 /** One device: expected and inspected values, identifier, and the open inspection panel. */
 export function ItemRows({ item, canEdit }: ItemRowsProps) {
   const { order, panels } = useOrder();
+  const parts = useOrderParts();
   const isOpen = panels.isOpen(`inspect-${item.id}`);
   const isCorrected = panels.isOpen(`correct-${item.id}`);
   const canInspect = canEdit && listUninspected([item]).length > 0;
@@ -62,6 +64,7 @@ export function ItemRows({ item, canEdit }: ItemRowsProps) {
           {item.note && <p className={classes.note}>{item.note}</p>}
           {item.marketer_name && <PartnerNote item={item} />}
           <ItemPictures item={item} />
+          {parts && (item.imei ?? item.serial) !== null && <parts.ItemResults item={item} />}
         </td>
       </tr>
       {(isOpen || isCorrected) && (

@@ -1,0 +1,83 @@
+import type { MeasuringConsent } from '@tradepost/contracts/orders/measuring-consent.contract';
+import type { ServedInput } from '@tradepost/contracts/route';
+import type {
+  measureInShop as contract,
+  MeasuredItem,
+  MeasuredVisit,
+} from '@tradepost/contracts/shop/measuring/measuring.contract';
+import type { ShopEventName } from '@tradepost/contracts/shop/measuring/measuring.data';
+import type { FastifyRequest } from 'fastify';
+import type { PublicCall } from '../../../platform/http/serve.ts';
+import { type Ctx, inTransaction } from '../../../platform/tenancy/ctx.ts';
+import { recordMeasuringConsent } from '../../orders/consent/measuring-consent.commands.ts';
+import { attemptKeys, countAttempt } from '../../session/login-attempts.commands.ts';
+import { enterShop } from '../shop-scope.queries.ts';
+import { listMeasuredItems } from './measured-items.queries.ts';
+import { type MeasuredPerson, queueMeasured } from './measuring-port.queries.ts';
+
+type Request = Pick<FastifyRequest, 'ip' | 'headers'>;
+
+/** Measures what only the page knows. In a preview nothing is. */
+export async function measureVisit(call: PublicCall, body: ServedInput<typeof contract>['body']): Promise<null> {
+  const { scope, is_preview } = await enterShop(call, body);
+  if (is_preview) return null;
+  const { ip } = call.request;
+  await countAttempt(call.platform, attemptKeys('shop_event', `${scope.company_id} ${ip}`, ip));
+  const { name, visit, items } = body;
+  await inTransaction(scope, (ctx) => measure(ctx, call.request, visit, { name, items }));
+  return null;
+}
+
+interface Happened {
+  name: ShopEventName;
+  items: readonly MeasuredItem[];
+  /** Left out: what the items come to. */
+  value?: number;
+  person?: MeasuredPerson;
+  order?: { id: number; box_id: string } | null;
+}
+
+/** Keeps with a lead or an order what its seller allowed, and measures it as far as that goes. */
+export async function measureOrder(
+  ctx: Ctx,
+  request: Request,
+  visit: MeasuredVisit | undefined,
+  happened: Omit<Happened, 'items'>,
+): Promise<void> {
+  if (!visit) return;
+  const { order } = happened;
+  if (order) await recordMeasuringConsent(ctx, order.id, honored(visit.consent, request));
+  await measure(ctx, request, visit, { ...happened, items: order ? await listMeasuredItems(ctx, order.id) : [] });
+}
+
+/** A browser that asks not to share data is believed, whatever was clicked. */
+const honored = (consent: MeasuringConsent, { headers }: Request): MeasuringConsent =>
+  headers['sec-gpc'] === '1' ? { ...consent, advertising: false } : consent;
+
+/** What stands for the browser or the person is handed on only with consent to what it is for. */
+async function measure(ctx: Ctx, request: Request, visit: MeasuredVisit, happened: Happened): Promise<void> {
+  const consent = honored(visit.consent, request);
+  const { analytics, advertising } = consent;
+  if (!analytics && !advertising) return;
+  const { client_id, session_id, fbp, fbc, event_id, page } = visit;
+  const { name, items, person = null, order = null } = happened;
+  await queueMeasured(ctx, {
+    name,
+    event_id,
+    consent,
+    happened_at: ctx.clock.now().toISOString(),
+    ...(analytics ? { client_id, session_id } : {}),
+    ...(advertising ? { fbp, fbc } : {}),
+    page_url: new URL(page, ctx.platform.config.app_url).href,
+    browser: advertising ? browserOf(ctx, request) : null,
+    person: advertising ? person : null,
+    currency: ctx.company.currency,
+    value: happened.value ?? items.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+    items,
+    order,
+  });
+}
+
+/** A secret key is used by a server, whose address says nothing of the visitor. */
+const browserOf = ({ api_key }: Ctx, { ip, headers }: Request): { ip: string; user_agent: string } | null =>
+  api_key?.kind === 'secret' ? null : { ip, user_agent: (headers['user-agent'] ?? '').slice(0, 500) };
