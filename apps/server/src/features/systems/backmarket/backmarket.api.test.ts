@@ -7,15 +7,25 @@ import * as contract from '@tradepost/contracts/systems/system.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRows, runSql } from '../../../platform/db/sql.ts';
-import { type FakeBackMarket, fakeBackMarketKeys, openFakeBackMarket } from '../../../testing/systems/fake-backmarket.ts';
-import { chooseSettings, connectChannel, listProduct, openTestStock, type TestStock } from '../../../testing/systems/test-channels.ts';
+import {
+  type FakeBackMarket,
+  fakeBackMarketKeys,
+  openFakeBackMarket,
+} from '../../../testing/systems/fake-backmarket.ts';
+import {
+  chooseSettings,
+  connectChannel,
+  listProduct,
+  openTestStock,
+  type TestStock,
+} from '../../../testing/systems/test-channels.ts';
 import { type Client, openTestApp, type TestApp, testTime } from '../../../testing/test-app.ts';
-import { queueShipped } from '../listings/queue-shipped.commands.ts';
-import { announceEntered } from '../../orders/order-events.commands.ts';
 import { findOrder } from '../../orders/order.queries.ts';
+import { announceEntered } from '../../orders/order-events.commands.ts';
+import { queueShipped } from '../listings/queue-shipped.commands.ts';
 import { linesPerHour } from './backmarket-push.commands.ts';
-import { pollBackMarket } from './poll-orders.commands.ts';
 import type { BuyBackOrder } from './buyback.rules.ts';
+import { pollBackMarket } from './poll-orders.commands.ts';
 
 let test: TestApp;
 let fake: FakeBackMarket;
@@ -28,7 +38,10 @@ beforeAll(async () => {
   Object.assign(test.platform.config, { system_addresses: { backmarket: { base_url: fake.url, timeout: 2000 } } });
   stock = await openTestStock(test);
   const rows = await test.within((ctx) =>
-    readRows<{ id: number; name: string }>(ctx.db, sql`select id, name from conditions where company_id = ${ctx.company_id}`),
+    readRows<{ id: number; name: string }>(
+      ctx.db,
+      sql`select id, name from conditions where company_id = ${ctx.company_id}`,
+    ),
   );
   conditions = Object.fromEntries(rows.map(({ id, name }) => [name, id]));
 });
@@ -53,7 +66,10 @@ const connect = (credentials: Record<string, string> = fakeBackMarketKeys) =>
 const find = async () => (await test.owner.call(contract.findSystem, { params: vendor })).data.connection;
 const listOrders = async (query: object = {}, client: Client = test.owner) =>
   (await client.call(orders.listChannelOrders, { query })).data.items;
-const notices = () => test.platform.database.query("select distinct title, body from notifications where type <> 'job_done' and title not like '%setup' order by title");
+const notices = () =>
+  test.platform.database.query(
+    "select distinct title, body from notifications where type <> 'job_done' and title not like '%setup' order by title",
+  );
 const open = async (units = 1) => {
   fake.list(sku(), 'iPhone 15');
   await connectChannel(test, 'backmarket');
@@ -66,8 +82,12 @@ const open = async (units = 1) => {
 
 describe('an account at Back Market', () => {
   it('is connected with a token that it accepts, and says which fields are wrong', async () => {
-    expect((await connect({ ...fakeBackMarketKeys, token: 'bm9ib2R5OnB3' })).errors).toEqual({ token: ['Back Market: Invalid token'] });
-    expect((await connect({ ...fakeBackMarketKeys, region: 'Mars' })).errors).toEqual({ region: ['Region looks like EU'] });
+    expect((await connect({ ...fakeBackMarketKeys, token: 'bm9ib2R5OnB3' })).errors).toEqual({
+      token: ['Back Market: Invalid token'],
+    });
+    expect((await connect({ ...fakeBackMarketKeys, region: 'Mars' })).errors).toEqual({
+      region: ['Region looks like EU'],
+    });
     await connect();
     await work();
     expect(await find()).toMatchObject({
@@ -130,7 +150,13 @@ describe('an order at Back Market', () => {
     await poll();
     await work();
     const [taken] = await listOrders();
-    expect(taken).toMatchObject({ number: '5001', state: 'sold', total: 30_499, problem: null, items: [{ unit_id: unit, state: 'sold' }] });
+    expect(taken).toMatchObject({
+      number: '5001',
+      state: 'sold',
+      total: 30_499,
+      problem: null,
+      items: [{ unit_id: unit, state: 'sold' }],
+    });
     const { data: invoice } = await test.owner.call(findInvoice, { params: { id: taken!.invoice_id! } });
     expect(invoice).toMatchObject({
       status: 3,
@@ -138,7 +164,10 @@ describe('an order at Back Market', () => {
       due_total: 0,
       bill_name: 'Victor Hugo',
       bill_email: 'buyer-5001@mail.test',
-      lines: [{ unit_id: unit, unit_price: 29_900 }, { title: 'Shipping', unit_price: 599 }],
+      lines: [
+        { unit_id: unit, unit_price: 29_900 },
+        { title: 'Shipping', unit_price: 599 },
+      ],
       payments: [{ method: 'other', reference: 'Back Market 5001' }],
     });
     expect(fake.orders.get(5001)?.orderlines).toMatchObject([{ state: 2 }]);
@@ -164,11 +193,16 @@ describe('an order at Back Market', () => {
     await poll();
     const [taken] = await listOrders();
     const { data: invoice } = await test.owner.call(findInvoice, { params: { id: taken!.invoice_id! } });
-    await test.owner.call(editInvoice, { params: { id: invoice.id }, body: { version: invoice.version, tracking_number: '9400111899223197428490', carrier: 'usps' } });
+    await test.owner.call(editInvoice, {
+      params: { id: invoice.id },
+      body: { version: invoice.version, tracking_number: '9400111899223197428490', carrier: 'usps' },
+    });
     await queueShipped(test.platform);
     expect(await queueShipped(test.platform)).toBe(0);
     await work();
-    expect(fake.asked.filter(({ method, path }) => method === 'POST' && path === '/ws/orders/5003').at(-1)?.body).toEqual({
+    expect(
+      fake.asked.filter(({ method, path }) => method === 'POST' && path === '/ws/orders/5003').at(-1)?.body,
+    ).toEqual({
       order_id: 5003,
       new_state: 3,
       tracking_number: '9400111899223197428490',
@@ -179,11 +213,14 @@ describe('an order at Back Market', () => {
 
   it('without a unit is told to a person with what to do, and is not accepted', async () => {
     const [unit] = await open();
-    await test.platform.database.script(`update inventory_units set status = 5, hold_reason = 'Photos' where id = ${unit}`);
+    await test.platform.database.script(
+      `update inventory_units set status = 5, hold_reason = 'Photos' where id = ${unit}`,
+    );
     fake.sell(5004, [{ sku: sku() }]);
     await poll();
     await work();
-    const problem = 'iPhone 15: No unit is left that can be sold. Cancel the order at Back Market, or find a unit for it.';
+    const problem =
+      'iPhone 15: No unit is left that can be sold. Cancel the order at Back Market, or find a unit for it.';
     const [taken] = await listOrders({ state: 'conflict' });
     expect(taken).toMatchObject({ invoice_id: null, problem: problem.replace('iPhone 15', sku()) });
     expect(await notices()).toMatchObject([{ title: 'Back Market order 5004 needs you' }]);
@@ -216,7 +253,9 @@ describe('an order at Back Market', () => {
     expect(await listOrders()).toEqual([]);
     Object.assign(fake.sell(3, [{ sku: sku() }]), { currency: 'EUR' });
     await poll();
-    expect(await listOrders()).toMatchObject([{ state: 'conflict', invoice_id: null, items: [{ reason: 'It was paid in EUR. Make its invoice yourself.' }] }]);
+    expect(await listOrders()).toMatchObject([
+      { state: 'conflict', invoice_id: null, items: [{ reason: 'It was paid in EUR. Make its invoice yourself.' }] },
+    ]);
   });
 
   it('that is canceled or returned there is noted and told; its unit stays sold until a person returns it', async () => {
@@ -226,9 +265,13 @@ describe('an order at Back Market', () => {
     order.orderlines[0]!.state = 6;
     await poll();
     await poll();
-    expect(await listOrders()).toMatchObject([{ state: 'returned', problem: 'It was returned at Back Market. Return its units at the invoice.' }]);
+    expect(await listOrders()).toMatchObject([
+      { state: 'returned', problem: 'It was returned at Back Market. Return its units at the invoice.' },
+    ]);
     expect(await notices()).toMatchObject([{ title: 'Back Market order 5006 was returned' }]);
-    expect(await test.platform.database.query(`select status from inventory_units where id = ${unit}`)).toEqual([{ status: 2 }]);
+    expect(await test.platform.database.query(`select status from inventory_units where id = ${unit}`)).toEqual([
+      { status: 2 },
+    ]);
   });
 
   it('that cannot be read holds up no other, and is asked for again', async () => {
@@ -258,6 +301,9 @@ describe('a BuyBack order', () => {
     ...more,
   });
   const choose = async () => {
+    await test.platform.database.script(
+      `update locations set is_mailin = true where id = ${test.first.other_location_id}`,
+    );
     await connectChannel(test, 'backmarket');
     const [name] = Object.keys(conditions);
     await chooseSettings(test, 'backmarket', {
@@ -268,7 +314,9 @@ describe('a BuyBack order', () => {
     });
   };
   const findBought = () =>
-    test.platform.database.query<{ order_id: number; vendor_order_id: string; problem: string | null }>('select order_id, vendor_order_id, problem from buyback_orders');
+    test.platform.database.query<{ order_id: number; vendor_order_id: string; problem: string | null }>(
+      'select order_id, vendor_order_id, problem from buyback_orders',
+    );
 
   it('becomes a mail-in order at its own price, once, and is told what we decide', async () => {
     await choose();
@@ -278,7 +326,11 @@ describe('a BuyBack order', () => {
     const [row] = await findBought();
     expect(row).toMatchObject({ vendor_order_id: 'US-1', problem: null });
     const { data: order } = await test.owner.call(findMailInOrder, { params: { id: row!.order_id } });
-    expect(order).toMatchObject({ channel: 'comparison', total: 25_050, items: [{ variant_id: stock.variant_id, price: 25_050 }] });
+    expect(order).toMatchObject({
+      channel: 'comparison',
+      total: 25_050,
+      items: [{ variant_id: stock.variant_id, price: 25_050 }],
+    });
     const enter = (status_id: number) =>
       test.within(async (ctx) => announceEntered(ctx, { ...(await findOrder(ctx, row!.order_id)), status_id }));
     await enter(status.payoutProcessing);
@@ -304,12 +356,32 @@ describe('a BuyBack order', () => {
       await announceEntered(ctx, { ...(await findOrder(ctx, row!.order_id)), status_id: status.notAsDescribed });
     });
     await work();
-    expect(fake.buyBack.get('US-2')?.counterOffer).toEqual({ price: ['180.00'], comment: ['The screen is cracked'], reasons: ['broken_screen'] });
+    expect(fake.buyBack.get('US-2')?.counterOffer).toEqual({
+      price: ['180.00'],
+      comment: ['The screen is cracked'],
+      reasons: ['broken_screen'],
+    });
+  });
+
+  it('that cannot be added is told to a person, once, and added when it can be', async () => {
+    await choose();
+    await test.platform.database.script('update locations set is_mailin = false');
+    fake.buyBack.set('US-6', bought('US-6'));
+    await poll();
+    await poll();
+    expect(await findBought()).toMatchObject([{ order_id: null, problem: 'No location of yours buys by mail.' }]);
+    expect(await notices()).toMatchObject([{ title: 'BuyBack order US-6 could not be added' }]);
+    await choose();
+    await poll();
+    expect(await findBought()).toMatchObject([{ order_id: expect.any(Number), problem: null }]);
   });
 
   it('of a device that is not in the catalog has its own name; one before it is sent, and one of before, is not ours', async () => {
     await choose();
-    fake.buyBack.set('US-3', bought('US-3', { listing: { sku: 'XYZ', productId: 1, title: 'Nokia 3310', grade: 'BRONZE' } }));
+    fake.buyBack.set(
+      'US-3',
+      bought('US-3', { listing: { sku: 'XYZ', productId: 1, title: 'Nokia 3310', grade: 'BRONZE' } }),
+    );
     fake.buyBack.set('US-4', bought('US-4', { status: 'NEW' }));
     fake.buyBack.set('US-5', bought('US-5', { status: 'PAID' }));
     await poll();

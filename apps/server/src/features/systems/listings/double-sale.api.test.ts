@@ -1,8 +1,12 @@
-import { listChannelOrders } from '@tradepost/contracts/systems/listings/channel-order.contract';
 import { createInvoice } from '@tradepost/contracts/invoices/invoice-edit.contract';
+import { listChannelOrders } from '@tradepost/contracts/systems/listings/channel-order.contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fakeBackMarketKeys, openFakeBackMarket, type FakeBackMarket } from '../../../testing/systems/fake-backmarket.ts';
+import {
+  type FakeBackMarket,
+  fakeBackMarketKeys,
+  openFakeBackMarket,
+} from '../../../testing/systems/fake-backmarket.ts';
 import { type FakeShopify, openFakeShopify, shopifyOrder, signShopify } from '../../../testing/systems/fake-shopify.ts';
 import { connectChannel, listProduct, openTestStock, type TestStock } from '../../../testing/systems/test-channels.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -53,7 +57,15 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a unit that two channels sell at 
     return (await test.app.inject({ method: 'POST', url: uri.pathname, ...message })).statusCode;
   };
   /** Tables that a sale writes to, in its order: a worker dies before, in and after each. */
-  const stops = ['channel_orders', 'channel_sales', 'customers', 'invoices', 'invoice_lines', 'invoice_payments', 'pushes'];
+  const stops = [
+    'channel_orders',
+    'channel_sales',
+    'customers',
+    'invoices',
+    'invoice_lines',
+    'invoice_payments',
+    'pushes',
+  ];
 
   /** Holds a table until a sale waits for it, and then ends the connection of that worker. */
   async function killAt(table: string, work: () => Promise<unknown>): Promise<number> {
@@ -81,7 +93,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a unit that two channels sell at 
       const killed = await killAt(table, () => race().catch(() => null));
       expect(killed, table).toBeGreaterThan(0);
       // Both channels tell again, as they do, and a clerk sells the unit at the counter at the same time.
-      const clerk = test.owner.call(createInvoice, { body: { lines: [{ unit_id: unit, quantity: 1, unit_price: 100 }] } });
+      const clerk = test.owner.call(createInvoice, {
+        body: { lines: [{ unit_id: unit, quantity: 1, unit_price: 100 }] },
+      });
       const [{ status }] = await Promise.all([clerk, race()]);
       await race();
       const lines = await query(`select 1 from invoice_lines where unit_id = ${unit} and released_at is null`);
@@ -104,9 +118,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a unit that two channels sell at 
     const told = await query(`select distinct title from notifications where type = 'channel_conflict'`);
     expect(told).toHaveLength(conflicts.pagination.total);
     const unsold = new Set(
-      conflicts.items.filter(({ channel }) => channel === 'backmarket').map(({ vendor_order_id }) => Number(vendor_order_id)),
+      conflicts.items
+        .filter(({ channel }) => channel === 'backmarket')
+        .map(({ vendor_order_id }) => Number(vendor_order_id)),
     );
-    for (const [id, order] of backmarket.orders) expect([id, order.orderlines[0]?.state]).toEqual([id, unsold.has(id) ? 1 : 2]);
+    for (const [id, order] of backmarket.orders)
+      expect([id, order.orderlines[0]?.state]).toEqual([id, unsold.has(id) ? 1 : 2]);
     const [{ more }] = (await query<{ more: number }>(
       `select count(*)::int as more from (select unit_id from channel_sales where state = 'sold' group by unit_id having count(*) > 1) x`,
     )) as [{ more: number }];
@@ -115,7 +132,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a unit that two channels sell at 
 
   it('cannot be sold twice by any code: the database refuses it', async () => {
     const unit = await stock.add();
-    const [order] = await query<{ id: number; company_id: number }>('select id, company_id from channel_orders limit 1');
+    const [order] = await query<{ id: number; company_id: number }>(
+      'select id, company_id from channel_orders limit 1',
+    );
     const insert = (piece: number) =>
       query(
         `insert into channel_sales (company_id, order_id, vendor_line_id, piece, sku, price, net, unit_id, state)

@@ -5,9 +5,15 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runSql } from '../../../platform/db/sql.ts';
 import { type FakeBackMarket, openFakeBackMarket } from '../../../testing/systems/fake-backmarket.ts';
-import { chooseSettings, connectChannel, listProduct, openTestStock, type TestStock } from '../../../testing/systems/test-channels.ts';
-import { queueStockBehind } from './queue-stock.commands.ts';
+import {
+  chooseSettings,
+  connectChannel,
+  listProduct,
+  openTestStock,
+  type TestStock,
+} from '../../../testing/systems/test-channels.ts';
 import { type Client, openTestApp, type TestApp, testTime } from '../../../testing/test-app.ts';
+import { queueStockBehind } from './queue-stock.commands.ts';
 
 let test: TestApp;
 let fake: FakeBackMarket;
@@ -46,7 +52,9 @@ const edit = (body: object, client: Client = test.owner) =>
     }),
   );
 const change = (id: number, values: ReturnType<typeof sql>) =>
-  test.within((ctx) => runSql(ctx.db, sql`update inventory_units set ${values} where company_id = ${ctx.company_id} and id = ${id}`));
+  test.within((ctx) =>
+    runSql(ctx.db, sql`update inventory_units set ${values} where company_id = ${ctx.company_id} and id = ${id}`),
+  );
 
 describe('a listing', () => {
   it('is made of stock that can be sold, with a price by rule, and told to the channel', async () => {
@@ -55,7 +63,12 @@ describe('a listing', () => {
     const { data } = await test.owner.call(contract.listListable, { query: { channel: 'backmarket' } });
     expect(data.items).toMatchObject([{ available: 2, sale_price: 30_000, is_listed: false }]);
     const made = await test.owner.call(contract.createListings, {
-      body: { channel: 'backmarket', percent: 1000, amount: -100, products: [{ variant_id: stock.variant_id, grade_id: stock.grade_id }] },
+      body: {
+        channel: 'backmarket',
+        percent: 1000,
+        amount: -100,
+        products: [{ variant_id: stock.variant_id, grade_id: stock.grade_id }],
+      },
     });
     expect(made.data).toEqual({ listed: 1, left_out: [] });
     expect(await list()).toMatchObject([{ state: 'changing', price: 32_900, quantity: 2, available: 2 }]);
@@ -116,7 +129,10 @@ describe('a listing', () => {
     await listProduct(test, 'backmarket', stock);
     await work();
     await test.within((ctx) =>
-      runSql(ctx.db, sql`update inventory_units set hold_reason = 'Photos', hold_until = app_now() + interval '1 day', status = 5 where id = ${unit}`),
+      runSql(
+        ctx.db,
+        sql`update inventory_units set hold_reason = 'Photos', hold_until = app_now() + interval '1 day', status = 5 where id = ${unit}`,
+      ),
     );
     await test.platform.database.script('delete from event_queue; delete from events');
     await work();
@@ -132,17 +148,27 @@ describe('a listing', () => {
     await Promise.all([stock.add(), stock.add(), stock.add()]);
     await listProduct(test, 'backmarket', stock);
     await work();
-    const [{ version }] = (await list()) as [{ version: number }];
-    expect((await edit({ price: 25_000, max_quantity: 2 })).data).toMatchObject({ price: 25_000, first_price: 25_000, quantity: 2 });
+    const version = (await list())[0]?.version;
+    expect((await edit({ price: 25_000, max_quantity: 2 })).data).toMatchObject({
+      price: 25_000,
+      first_price: 25_000,
+      quantity: 2,
+    });
     await work();
     expect(there()).toMatchObject({ price: '250.00', quantity: 2 });
     expect((await edit({ version })).status).toBe(409);
-    expect([(await edit({ price: 0 })).status, (await edit({}, test.nobody)).status, (await edit({}, test.other)).status]).toEqual([422, 401, 404]);
+    expect([
+      (await edit({ price: 0 })).status,
+      (await edit({}, test.nobody)).status,
+      (await edit({}, test.other)).status,
+    ]).toEqual([422, 401, 404]);
     await edit({ sku: 'OTHER' });
     await work();
-    expect(await list({ state: 'problem' })).toMatchObject([{ problem: 'Back Market has no listing with the SKU OTHER. Make it there, or enter its SKU here.' }]);
+    expect(await list({ state: 'problem' })).toMatchObject([
+      { problem: 'Back Market has no listing with the SKU OTHER. Make it there, or enter its SKU here.' },
+    ]);
     fake.list('OTHER');
-    const [{ id }] = (await list()) as [{ id: number }];
+    const id = (await list())[0]?.id ?? 0;
     await test.owner.call(contract.pushListing, { params: { id } });
     await work();
     expect(fake.listings.get('OTHER')).toMatchObject({ price: '250.00', quantity: 3 });
@@ -153,10 +179,12 @@ describe('a listing', () => {
     await stock.add();
     await listProduct(test, 'backmarket', stock);
     await work();
-    const [{ id }] = (await list()) as [{ id: number }];
+    const id = (await list())[0]?.id ?? 0;
     const move = async (state: 'listed' | 'paused' | 'ended', client = test.owner) =>
       client.call(contract.moveListings, { body: { ids: [id], state } });
-    expect([(await move('paused', test.nobody)).status, (await move('paused', test.other)).data.moved]).toEqual([401, 0]);
+    expect([(await move('paused', test.nobody)).status, (await move('paused', test.other)).data.moved]).toEqual([
+      401, 0,
+    ]);
     await move('paused');
     await work();
     expect([there().quantity, (await list({ state: 'paused' })).length]).toEqual([0, 1]);
@@ -176,7 +204,13 @@ describe('a listing', () => {
     fake.list(`${stock.other_variant_id}-${stock.grade_id}`);
     fake.refuseNext(/POST .ws.listings/, 400, { errors: ['The price is above the maximum'], requestId: 'r' });
     await test.owner.call(contract.createListings, {
-      body: { channel: 'backmarket', products: [stock.variant_id, stock.other_variant_id].map((variant_id) => ({ variant_id, grade_id: stock.grade_id })) },
+      body: {
+        channel: 'backmarket',
+        products: [stock.variant_id, stock.other_variant_id].map((variant_id) => ({
+          variant_id,
+          grade_id: stock.grade_id,
+        })),
+      },
     });
     await work();
     expect((await list()).map(({ state }) => state).toSorted()).toEqual(['listed', 'problem']);
@@ -213,7 +247,8 @@ describe('a listing', () => {
 });
 
 describe('reductions by age', () => {
-  const preview = async (client: Client = test.owner) => (await client.call(prices.previewAgePrices, { query: {} })).data;
+  const preview = async (client: Client = test.owner) =>
+    (await client.call(prices.previewAgePrices, { query: {} })).data;
   /** So many days go by since the listings got their prices. */
   const pass = (days: number) =>
     test.platform.database.script(
@@ -224,7 +259,9 @@ describe('reductions by age', () => {
     await stock.add({ purchase_cost: 26_000 });
     await stock.add({ variant_id: stock.other_variant_id, purchase_cost: 10_000 });
     for (const variant_id of [stock.variant_id, stock.other_variant_id])
-      await test.owner.call(contract.createListings, { body: { channel: 'backmarket', products: [{ variant_id, grade_id: stock.grade_id }] } });
+      await test.owner.call(contract.createListings, {
+        body: { channel: 'backmarket', products: [{ variant_id, grade_id: stock.grade_id }] },
+      });
     expect((await preview()).items).toEqual([]);
     await pass(30);
     const { items } = await preview();
@@ -257,7 +294,9 @@ describe('reductions by age', () => {
   it('follow the steps and the fee of the settings', async () => {
     await stock.add({ purchase_cost: 10_000 });
     await listProduct(test, 'backmarket', stock);
-    expect((await chooseSettings(test, 'backmarket', { age_steps: [{ days: 3, percent: 2000 }], fee_percent: 0 })).status).toBe(200);
+    expect(
+      (await chooseSettings(test, 'backmarket', { age_steps: [{ days: 3, percent: 2000 }], fee_percent: 0 })).status,
+    ).toBe(200);
     await pass(3);
     expect((await preview()).items).toMatchObject([{ new_price: 24_000 }]);
     expect((await chooseSettings(test, 'backmarket', { fee_percent: 9000 })).status).toBe(422);

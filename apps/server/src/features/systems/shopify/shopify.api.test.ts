@@ -13,7 +13,13 @@ import {
   shopifyOrder,
   signShopify,
 } from '../../../testing/systems/fake-shopify.ts';
-import { chooseSettings, connectChannel, listProduct, openTestStock, type TestStock } from '../../../testing/systems/test-channels.ts';
+import {
+  chooseSettings,
+  connectChannel,
+  listProduct,
+  openTestStock,
+  type TestStock,
+} from '../../../testing/systems/test-channels.ts';
 import { type Client, openTestApp, type TestApp, testTime } from '../../../testing/test-app.ts';
 import { queueShipped } from '../listings/queue-shipped.commands.ts';
 import { queueStockBehind } from '../listings/queue-stock.commands.ts';
@@ -52,7 +58,8 @@ const connect = (credentials: Record<string, string> = fakeShopifyKeys) =>
   test.owner.call(contract.connectSystem, { params: vendor, body: { credentials } });
 const find = async () => (await test.owner.call(contract.findSystem, { params: vendor })).data.connection;
 const list = async () => (await test.owner.call(listListings, { query: {} })).data.items;
-const listOrders = async (client: Client = test.owner) => (await client.call(orders.listChannelOrders, { query: {} })).data.items;
+const listOrders = async (client: Client = test.owner) =>
+  (await client.call(orders.listChannelOrders, { query: {} })).data.items;
 const product = () => [...fake.products.values()][0]!;
 const open = async (units = 1) => {
   await connectChannel(test, 'shopify');
@@ -65,16 +72,24 @@ const open = async (units = 1) => {
 /** What the shop tells at the address that it was given. */
 const tell = async (topic: string, content: object, secret?: string) => {
   const uri = new URL([...fake.webhooks.values()][0]!);
-  const { statusCode } = await test.app.inject({ method: 'POST', url: uri.pathname, ...signShopify(topic, content, secret) });
+  const { statusCode } = await test.app.inject({
+    method: 'POST',
+    url: uri.pathname,
+    ...signShopify(topic, content, secret),
+  });
   return statusCode;
 };
 /** What Shopify tells the app. */
 const tellApp = async (topic: string, content: object, secret?: string) =>
-  (await test.app.inject({ method: 'POST', url: '/v1/webhooks/shopify', ...signShopify(topic, content, secret) })).statusCode;
+  (await test.app.inject({ method: 'POST', url: '/v1/webhooks/shopify', ...signShopify(topic, content, secret) }))
+    .statusCode;
 const signIn = async (shop: string | undefined = fakeShop) => {
   const begun = await test.owner.call(contract.startSystemSignIn, { params: vendor, body: { of: shop } });
   const state = begun.data ? new URL(begun.data.url).searchParams.get('state')! : '';
-  return { begun, finish: (code = 'good') => test.owner.call(contract.finishSystemSignIn, { params: vendor, body: { code, state } }) };
+  return {
+    begun,
+    finish: (code = 'good') => test.owner.call(contract.finishSystemSignIn, { params: vendor, body: { code, state } }),
+  };
 };
 
 describe('a shop', () => {
@@ -82,8 +97,15 @@ describe('a shop', () => {
     expect((await connect({ ...fakeShopifyKeys, access_token: 'wrong' })).errors).toEqual({
       access_token: ['Shopify: [API] Invalid API key or access token'],
     });
-    for (const shop of ['evil.test', 'first-shop.myshopify.com.evil.test', 'http://first-shop.myshopify.com', 'localhost'])
-      expect((await connect({ ...fakeShopifyKeys, shop })).errors).toEqual({ shop: ['Shop looks like my-shop.myshopify.com'] });
+    for (const shop of [
+      'evil.test',
+      'first-shop.myshopify.com.evil.test',
+      'http://first-shop.myshopify.com',
+      'localhost',
+    ])
+      expect((await connect({ ...fakeShopifyKeys, shop })).errors).toEqual({
+        shop: ['Shop looks like my-shop.myshopify.com'],
+      });
     await connect();
     await work();
     expect(await find()).toMatchObject({
@@ -94,7 +116,12 @@ describe('a shop', () => {
       choices: { locations: [{ id: here, name: 'Shop' }], publications: [{ name: 'Online Store' }] },
     });
     expect(JSON.stringify(await find())).not.toMatch(/shpat_fake|shpss_fake/);
-    expect([...fake.webhooks.keys()].toSorted()).toEqual(['APP_UNINSTALLED', 'ORDERS_CANCELLED', 'ORDERS_PAID', 'REFUNDS_CREATE']);
+    expect([...fake.webhooks.keys()].toSorted()).toEqual([
+      'APP_UNINSTALLED',
+      'ORDERS_CANCELLED',
+      'ORDERS_PAID',
+      'REFUNDS_CREATE',
+    ]);
   });
 
   it('is connected by signing in there, and its token is renewed when it ends', async () => {
@@ -162,12 +189,16 @@ describe('a product', () => {
     await work();
     expect(product()).toMatchObject({ sku: `U-${String(unit).padStart(4, '0')}` });
     const [made] = fake.asked.filter(({ body }) => (body as { query: string }).query.includes('productSet'));
-    expect(JSON.stringify(made?.body)).toContain('"metafields":[{"namespace":"tradepost","key":"identifier","type":"single_line_text_field","value":"356991201447356"}]');
+    expect(JSON.stringify(made?.body)).toContain(
+      '"metafields":[{"namespace":"tradepost","key":"identifier","type":"single_line_text_field","value":"356991201447356"}]',
+    );
   });
 
   it('follows price and stock, each change with a key of its own', async () => {
     const [first] = await open(2);
-    await test.platform.database.script(`update inventory_units set status = 5, hold_reason = 'Photos' where id = ${first}`);
+    await test.platform.database.script(
+      `update inventory_units set status = 5, hold_reason = 'Photos' where id = ${first}`,
+    );
     await queueStockBehind(test.platform);
     await work();
     expect([product().stock.get(here), fake.keys.size]).toEqual([1, 1]);
@@ -184,7 +215,9 @@ describe('a product', () => {
     const [first] = await open(3);
     // Sold there: we have not heard of it yet.
     product().stock.set(here, 2);
-    await test.platform.database.script(`update inventory_units set status = 5, hold_reason = 'Photos' where id = ${first}`);
+    await test.platform.database.script(
+      `update inventory_units set status = 5, hold_reason = 'Photos' where id = ${first}`,
+    );
     await queueStockBehind(test.platform);
     await work();
     expect(product().stock.get(here)).toBe(2);
@@ -210,7 +243,9 @@ describe('a product', () => {
     fake.refuseNext(/graphql/, 200, { errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }] });
     await listProduct(test, 'shopify', stock);
     await work();
-    expect(await list()).toMatchObject([{ state: 'problem', problem: 'Choose your locations at Shopify in the settings' }]);
+    expect(await list()).toMatchObject([
+      { state: 'problem', problem: 'Choose your locations at Shopify in the settings' },
+    ]);
     await chooseSettings(test, 'shopify', { locations: { [test.first.location_id]: here } });
     await queueStockBehind(test.platform);
     await work();
@@ -243,7 +278,10 @@ describe('an order', () => {
 
   it('is heard only with the signature of the app', async () => {
     await open();
-    expect([await tell('orders/paid', shopifyOrder(1, [sku()]), 'other'), await tell('orders/paid', shopifyOrder(1, [sku()]), '')]).toEqual([400, 400]);
+    expect([
+      await tell('orders/paid', shopifyOrder(1, [sku()]), 'other'),
+      await tell('orders/paid', shopifyOrder(1, [sku()]), ''),
+    ]).toEqual([400, 400]);
     expect(await listOrders()).toEqual([]);
   });
 
@@ -254,7 +292,9 @@ describe('an order', () => {
       'orders/paid',
       shopifyOrder(1002, [], {
         taxes_included: true,
-        line_items: [{ ...line!, quantity: 3, price: '100.00', tax_lines: [], discount_allocations: [{ amount: '0.01' }] }],
+        line_items: [
+          { ...line!, quantity: 3, price: '100.00', tax_lines: [], discount_allocations: [{ amount: '0.01' }] },
+        ],
       }),
     );
     const [taken] = await listOrders();
@@ -268,7 +308,9 @@ describe('an order', () => {
     await tell('refunds/create', { id: 7, order_id: 1003 });
     await tell('orders/cancelled', { id: 1003 });
     await tell('orders/cancelled', { id: 999 });
-    expect(await listOrders()).toMatchObject([{ state: 'returned', problem: 'It was returned at Shopify. Return its units at the invoice.' }]);
+    expect(await listOrders()).toMatchObject([
+      { state: 'returned', problem: 'It was returned at Shopify. Return its units at the invoice.' },
+    ]);
   });
 
   it('is told its parcel once', async () => {
@@ -276,7 +318,10 @@ describe('an order', () => {
     await tell('orders/paid', shopifyOrder(1004, [sku()]));
     const [taken] = await listOrders();
     const { data: invoice } = await test.owner.call(findInvoice, { params: { id: taken!.invoice_id! } });
-    await test.owner.call(editInvoice, { params: { id: invoice.id }, body: { version: invoice.version, tracking_number: '1Z999AA10123456784' } });
+    await test.owner.call(editInvoice, {
+      params: { id: invoice.id },
+      body: { version: invoice.version, tracking_number: '1Z999AA10123456784' },
+    });
     await queueShipped(test.platform);
     await work();
     expect(fake.shipped).toEqual([{ order: 'gid://shopify/Order/1004/f', number: '1Z999AA10123456784' }]);
@@ -289,7 +334,9 @@ describe('the app at Shopify', () => {
     await tell('app/uninstalled', { id: 1, myshopify_domain: fakeShop });
     expect(await find()).toMatchObject({ state: 'FAILED', failure: 'The app was removed from the Shopify shop.' });
     await tell('app/uninstalled', { id: 1, myshopify_domain: fakeShop });
-    const rows = await test.platform.database.query(`select distinct title from notifications where type = 'system_failed'`);
+    const rows = await test.platform.database.query(
+      `select distinct title from notifications where type = 'system_failed'`,
+    );
     expect(rows).toEqual([{ title: 'Shopify is no longer connected' }]);
   });
 
@@ -316,7 +363,9 @@ describe('the app at Shopify', () => {
       { kind: 'erase', source: 'Shopify', due_on: '2026-04-01' },
       { kind: 'export', source: 'Shopify' },
     ]);
-    const rows = await test.platform.database.query(`select distinct title from notifications where type = 'privacy_request' order by 1`);
+    const rows = await test.platform.database.query(
+      `select distinct title from notifications where type = 'privacy_request' order by 1`,
+    );
     expect(rows).toEqual([{ title: 'Ada Byron asks for their data' }, { title: 'Ada Byron asks to be erased' }]);
   });
 });
