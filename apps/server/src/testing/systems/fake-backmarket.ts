@@ -23,7 +23,9 @@ export interface FakeBackMarket extends FakeVendor {
   sell(order_id: number, lines: { sku: string; price?: string; quantity?: number; state?: number }[]): BackMarketOrder;
 }
 
-const page = (results: object[]): VendorAnswer => ({ body: { count: results.length, next: null, previous: null, results } });
+const page = (results: object[]): VendorAnswer => ({
+  body: { count: results.length, next: null, previous: null, results },
+});
 const problem = (status: number, detail: string): VendorAnswer => ({
   status,
   body: { type: '/errors/refused', title: 'Refused', status, detail },
@@ -49,13 +51,17 @@ export async function openFakeBackMarket(): Promise<FakeBackMarket> {
   function answerListings(call: string, query: URLSearchParams, body: unknown): VendorAnswer | null {
     if (call === 'GET /ws/listings/detail') {
       const found = listings.get(query.get('sku') ?? '');
-      return found ? { body: { ...found, statuscode: 200 } } : { status: 404, body: { error: { code: 'not_found', message: 'Listing not found' }, requestId: 'r1' } };
+      return found
+        ? { body: { ...found, statuscode: 200 } }
+        : { status: 404, body: { error: { code: 'not_found', message: 'Listing not found' }, requestId: 'r1' } };
     }
-    if (call === 'GET /ws/listings') return page([...listings.values()].map((one) => ({ ...one, product_id: `p-${one.sku}`, grade: 'GOOD' })));
+    if (call === 'GET /ws/listings')
+      return page([...listings.values()].map((one) => ({ ...one, product_id: `p-${one.sku}`, grade: 'GOOD' })));
     const [, id] = /^POST \/ws\/listings\/([^/]+)$/.exec(call) ?? [];
     if (id === undefined) return null;
     const listing = byId(id);
-    if (!listing) return { status: 404, body: { error: { code: 'not_found', message: 'Listing not found' }, requestId: 'r1' } };
+    if (!listing)
+      return { status: 404, body: { error: { code: 'not_found', message: 'Listing not found' }, requestId: 'r1' } };
     Object.assign(listing, body);
     return { body: { ...listing } };
   }
@@ -67,7 +73,8 @@ export async function openFakeBackMarket(): Promise<FakeBackMarket> {
     const order = orders.get(Number(id));
     const { new_state, sku, tracking_number } = body as { new_state: number; sku?: string; tracking_number?: string };
     if (!order) return problem(404, 'No such order');
-    if (new_state === 3 && !tracking_number) return { status: 400, body: { error: 'tracking_number is required', data: { fields: {} } } };
+    if (new_state === 3 && !tracking_number)
+      return { status: 400, body: { error: 'tracking_number is required', data: { fields: {} } } };
     for (const line of order.orderlines) if (new_state === 3 || line.listing === sku) line.state = new_state;
     return { body: order };
   }
@@ -94,7 +101,12 @@ export async function openFakeBackMarket(): Promise<FakeBackMarket> {
     if (!/^BM-[^;]+;.+@.+$/.test(headers['user-agent'] ?? '') || !headers['accept-language'])
       return { status: 400, body: { errors: ['User-Agent and Accept-Language are required'], requestId: 'r1' } };
     const call = `${method} ${path}`;
-    return answerListings(call, query, body) ?? answerOrders(call, body) ?? answerBuyBack(call, body) ?? problem(404, 'Not found');
+    return (
+      answerListings(call, query, body) ??
+      answerOrders(call, body) ??
+      answerBuyBack(call, body) ??
+      problem(404, 'Not found')
+    );
   });
   return Object.assign(vendor, {
     listings,

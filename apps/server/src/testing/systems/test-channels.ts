@@ -1,6 +1,6 @@
 import { saveAddOn } from '@tradepost/contracts/add-ons/add-on.contract';
-import type { SalesChannel } from '@tradepost/contracts/systems/listings/listing.data';
 import { createListings } from '@tradepost/contracts/systems/listings/listing.contract';
+import type { SalesChannel } from '@tradepost/contracts/systems/listings/listing.data';
 import { connectSystem, findSystem } from '@tradepost/contracts/systems/system.contract';
 import { systemFacts } from '@tradepost/contracts/systems/system-vendor.data';
 import { inventoryConditions } from '../../features/inventory/unit.table.ts';

@@ -108,6 +108,18 @@ export const addOnRoutes: readonly AppRoute[] = [
   },
   // Connected systems: the account and the log are alike, the settings are not.
   {
+    path: '/add-ons/backmarket/settings',
+    title: 'Back Market settings',
+    ...payouts,
+    page: () => import('../../features/add-ons/systems/backmarket/backmarket-settings.page.tsx'),
+  },
+  {
+    path: '/add-ons/shopify/settings',
+    title: 'Shopify settings',
+    ...payouts,
+    page: () => import('../../features/add-ons/systems/shopify/shopify-settings.page.tsx'),
+  },
+  {
     path: '/add-ons/klaviyo/settings',
     title: 'Klaviyo settings',
     ...payouts,

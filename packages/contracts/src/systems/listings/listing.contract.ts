@@ -36,17 +36,20 @@ export const Listing = z
   .meta({ id: 'Listing' });
 export type Listing = z.infer<typeof Listing>;
 
+export const ListingFilter = z.object({
+  channel: Channel.optional(),
+  state: z.enum(listingStateKeys).optional().describe('Only those that stand so. Default: all that have not ended'),
+  search: Search,
+});
+export type ListingFilter = z.output<typeof ListingFilter>;
+
 export const listListings = contract({
   method: 'GET',
   url,
   area,
   summary: 'What is offered at sales channels',
   access: 'inventory.view',
-  query: Paging.extend({
-    channel: Channel.optional(),
-    state: z.enum(listingStateKeys).optional().describe('Only those that stand so. Default: all that have not ended'),
-    search: Search,
-  }),
+  query: Paging.extend(ListingFilter.shape),
   data: pageSchema(Listing),
 });
 
@@ -66,6 +69,12 @@ export const ListableStock = z
   .meta({ id: 'ListableStock' });
 export type ListableStock = z.infer<typeof ListableStock>;
 
+const stockFilter = {
+  by: z.enum(['product', 'unit']).default('product').describe('Alike units together, or each by itself'),
+  is_unlisted: Flag.optional().describe('Only what the channel does not have'),
+  search: Search,
+};
+
 export const listListable = contract({
   method: 'GET',
   url: `${url}/stock`,
@@ -75,9 +84,7 @@ export const listListable = contract({
   access: 'inventory.view',
   query: Paging.extend({
     channel: Channel,
-    by: z.enum(['product', 'unit']).default('product').describe('Alike units together, or each by itself'),
-    is_unlisted: Flag.optional().describe('Only what the channel does not have'),
-    search: Search,
+    ...stockFilter,
   }),
   data: pageSchema(ListableStock),
 });
@@ -100,6 +107,10 @@ export const NewListings = z.object({
     .default([])
     .describe('All units of a variant and grade'),
   unit_ids: UnitIds.max(maxListed).default([]),
+  filter: z
+    .object(stockFilter)
+    .optional()
+    .describe(`Instead: what the list of the stock finds, at most ${maxListed} rows`),
 });
 export type NewListings = z.output<typeof NewListings>;
 
@@ -146,7 +157,8 @@ export const moveListings = contract({
   description: 'A paused or ended one has quantity 0 at the channel.',
   access: 'inventory.edit',
   body: z.object({
-    ids: Ids.min(1).max(maxListed),
+    ids: Ids.max(maxListed).optional(),
+    filter: ListingFilter.optional().describe('Instead of ids: all that the list finds'),
     state: z.enum(['listed', 'paused', 'ended']).describe('What becomes of them'),
   }),
   data: z.object({ moved: z.number().int() }),

@@ -301,6 +301,9 @@ describe('a BuyBack order', () => {
     ...more,
   });
   const choose = async () => {
+    await test.platform.database.script(
+      `update locations set is_mailin = true where id = ${test.first.other_location_id}`,
+    );
     await connectChannel(test, 'backmarket');
     const [name] = Object.keys(conditions);
     await chooseSettings(test, 'backmarket', {
@@ -326,7 +329,7 @@ describe('a BuyBack order', () => {
     expect(order).toMatchObject({
       channel: 'comparison',
       total: 25_050,
-      items: [{ variant_id: stock.variant_id, price: 25_050 }],
+      items: [{ is_custom: false, variant_id: stock.variant_id, price: 25_050 }],
     });
     const enter = (status_id: number) =>
       test.within(async (ctx) => announceEntered(ctx, { ...(await findOrder(ctx, row!.order_id)), status_id }));
@@ -358,6 +361,19 @@ describe('a BuyBack order', () => {
       comment: ['The screen is cracked'],
       reasons: ['broken_screen'],
     });
+  });
+
+  it('that cannot be added is told to a person, once, and added when it can be', async () => {
+    await choose();
+    await test.platform.database.script('update locations set is_mailin = false');
+    fake.buyBack.set('US-6', bought('US-6'));
+    await poll();
+    await poll();
+    expect(await findBought()).toMatchObject([{ order_id: null, problem: 'No location of yours buys by mail.' }]);
+    expect(await notices()).toMatchObject([{ title: 'BuyBack order US-6 could not be added' }]);
+    await choose();
+    await poll();
+    expect(await findBought()).toMatchObject([{ order_id: expect.any(Number), problem: null }]);
   });
 
   it('of a device that is not in the catalog has its own name; one before it is sent, and one of before, is not ours', async () => {

@@ -4,7 +4,7 @@ import { normalizeContactPhone } from '@tradepost/contracts/customers/customer.r
 import { NewMailIn } from '@tradepost/contracts/orders/mail-in.contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
-import { HttpError } from '../../../platform/errors/errors.ts';
+import { conflict, HttpError } from '../../../platform/errors/errors.ts';
 import { notify } from '../../../platform/notify/notify.ts';
 import { type Ctx, inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { minorOf } from '../../../platform/vendors/vendor-http.client.ts';
@@ -16,6 +16,7 @@ import { listItems } from '../../orders/items/order-items.queries.ts';
 import { priceByStaff } from '../../orders/items/price-items.queries.ts';
 import { createMailInOrder } from '../../orders/mail-in/mail-in.commands.ts';
 import { recalculateOrder } from '../../orders/totals/recalculate-order.commands.ts';
+import { listShopLocations } from '../../shop/shop-places.queries.ts';
 import { requireSystem, settingsOf } from '../accounts/system.queries.ts';
 import { vendor } from './backmarket.rules.ts';
 import { type BuyBackOrder, openBuyBack } from './buyback.rules.ts';
@@ -81,9 +82,10 @@ async function makeOrder(ctx: Ctx, told: BuyBackOrder): Promise<number> {
   const item = device
     ? { variant_id: device.variant_id, condition_id: device.condition_id }
     : { is_custom: true, title: listing.title, condition_label: listing.grade, price };
-  const location_id = await findLocation(ctx);
+  const [place] = await listShopLocations(ctx, 'mail-in');
+  if (!place) throw conflict('No location of yours buys by mail.');
   const form = NewMailIn.parse({
-    location_id,
+    location_id: place.id,
     customer_id,
     items: [{ ...item, quantity: 1 }],
     shipping_method: 'own_label',
@@ -125,14 +127,6 @@ async function findDevice(
           join conditions c on c.company_id = g.company_id and c.group_id = g.id and lower(c.name) = lower(${name})
          where v.company_id = ${ctx.company_id} and v.id = ${Number(sku)} limit 1`,
   );
-}
-
-async function findLocation(ctx: Ctx): Promise<number | undefined> {
-  const found = await readRow<{ id: number }>(
-    ctx.db,
-    sql`select id from locations where company_id = ${ctx.company_id} and is_on order by id limit 1`,
-  );
-  return found?.id;
 }
 
 /** BuyBack tells no email address: a seller is known by the phone number. */

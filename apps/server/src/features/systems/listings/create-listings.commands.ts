@@ -1,6 +1,7 @@
 import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
 import type { DataOf } from '@tradepost/contracts/route';
 import type { createListings as contract, NewListings } from '@tradepost/contracts/systems/listings/listing.contract';
+import { maxListed } from '@tradepost/contracts/systems/listings/listing.data';
 import { priceOfRule } from '@tradepost/contracts/systems/listings/listing-price.rules';
 import { systemFacts } from '@tradepost/contracts/systems/system-vendor.data';
 import { sql } from 'drizzle-orm';
@@ -9,6 +10,7 @@ import { conflict } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { unitScope } from '../../inventory/list/unit-filter.queries.ts';
 import { findSystemAt } from '../accounts/system.queries.ts';
+import { listStock } from './listing.queries.ts';
 import { listings } from './listing.table.ts';
 import { isSellable } from './listing-stock.queries.ts';
 import { queueStock } from './queue-stock.commands.ts';
@@ -28,7 +30,8 @@ export async function createListings(ctx: Ctx, form: NewListings): Promise<DataO
   if (!account) throw conflict(`Connect ${systemFacts[channel].label} first`);
   const left_out: DataOf<typeof contract>['left_out'] = [];
   let listed = 0;
-  for (const offer of await readOffers(ctx, form)) {
+  const named = form.filter ? await readFiltered(ctx, form.channel, form.filter) : form;
+  for (const offer of await readOffers(ctx, named)) {
     const price = priceOfRule(offer.sale_price, form);
     if (price === null) {
       left_out.push({ title: offer.title, reason: 'It has no asking price' });
@@ -55,7 +58,7 @@ export async function createListings(ctx: Ctx, form: NewListings): Promise<DataO
     if (stored) listed += 1;
     else left_out.push({ title, reason: `It is offered at ${systemFacts[channel].label} already` });
   }
-  const wanted = form.products.length + form.unit_ids.length;
+  const wanted = named.products.length + named.unit_ids.length;
   const missing = wanted - listed - left_out.length;
   if (missing > 0)
     left_out.push({
@@ -66,8 +69,25 @@ export async function createListings(ctx: Ctx, form: NewListings): Promise<DataO
   return { listed, left_out };
 }
 
+type Named = Pick<NewListings, 'products' | 'unit_ids'>;
+
+/** The first rows that the list of the stock finds. */
+async function readFiltered(
+  ctx: Ctx,
+  channel: NewListings['channel'],
+  filter: NonNullable<NewListings['filter']>,
+): Promise<Named> {
+  const { items } = await listStock(ctx, { channel, ...filter, page: 1, per_page: maxListed });
+  return {
+    products: items.flatMap(({ unit_id, variant_id, grade_id }) =>
+      unit_id === null && variant_id !== null && grade_id !== null ? [{ variant_id, grade_id }] : [],
+    ),
+    unit_ids: items.flatMap(({ unit_id }) => unit_id ?? []),
+  };
+}
+
 /** What the form names, as far as it can be sold now. */
-async function readOffers(ctx: Ctx, { products, unit_ids }: NewListings): Promise<Offer[]> {
+async function readOffers(ctx: Ctx, { products, unit_ids }: Named): Promise<Offer[]> {
   const title = sql`concat_ws(' · ', u.title, u.variant_label, g.name)`;
   const from = sql`from inventory_units u join inventory_conditions g on g.company_id = u.company_id and g.id = u.grade_id
     where ${unitScope(ctx)} and ${isSellable} and u.currency = ${ctx.company.currency}`;

@@ -1,3 +1,4 @@
+import { messages } from '@tradepost/contracts/errors';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import type {
   Listing,
@@ -9,7 +10,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { conflict, invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { saveVersioned } from '../../../platform/tenancy/versioned.ts';
-import { findListing } from './listing.queries.ts';
+import { findListing, listingsOf } from './listing.queries.ts';
 import { type ListingRow, listings } from './listing.table.ts';
 import { openListingBatch, storePriceChanges } from './listing-batches.commands.ts';
 import { queueStock } from './queue-stock.commands.ts';
@@ -76,15 +77,16 @@ async function requireFreeSku(ctx: Ctx, { channel }: ListingRow, sku: string): P
 /** Pauses, offers again or ends. An ended one is not offered again: the stock is listed anew. */
 export async function moveListings(
   ctx: Ctx,
-  { ids, state }: ServedInput<typeof moveContract>['body'],
+  { ids, filter, state }: ServedInput<typeof moveContract>['body'],
 ): Promise<DataOf<typeof moveContract>> {
+  if (!ids && !filter) throw invalid({ ids: messages.required('ids') });
   const moved = await ctx.db
     .update(listings)
     .set({ state, refused: null, version: sql`${listings.version} + 1`, updated_at: sql`app_now()` })
     .where(
       and(
         eq(listings.company_id, ctx.company_id),
-        inArray(listings.id, ids),
+        ids ? inArray(listings.id, ids) : sql`${listings.id} in (select l.id ${listingsOf(ctx, filter ?? {})})`,
         ne(listings.state, 'ended'),
         ne(listings.state, state),
       ),

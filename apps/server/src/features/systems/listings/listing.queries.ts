@@ -1,6 +1,7 @@
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import type {
   Listing,
+  ListingFilter,
   listListings as listContract,
   listListable,
 } from '@tradepost/contracts/systems/listings/listing.contract';
@@ -20,16 +21,21 @@ const columns: SQL = sql`l.id, l.channel, l.title, l.sku, l.unit_id, l.price, l.
 
 const toListing = ({ wanted: told, ...row }: Row): Listing => ({ ...row, quantity: sumOf(offeredAt(told).values()) });
 
-/** What is offered at sales channels, newest first. */
-export async function listListings(
-  ctx: Ctx,
-  { channel, state, search, ...query }: ServedInput<typeof listContract>['query'],
-): Promise<DataOf<typeof listContract>> {
+/** `from … where …` of a filter, with the stock `s` of each listing `l`. */
+export function listingsOf(ctx: Ctx, { channel, state, search }: ListingFilter): SQL {
   const pattern = search ? containing(search) : null;
-  const from = sql`from listings l ${withStock} where l.company_id = ${ctx.company_id}
+  return sql`from listings l ${withStock} where l.company_id = ${ctx.company_id}
     ${channel ? sql`and l.channel = ${channel}` : sql``}
     and ${state ? sql`${standing} = ${state}` : sql`l.state <> 'ended'`}
     ${pattern ? sql`and (l.title ilike ${pattern} or l.sku ilike ${pattern})` : sql``}`;
+}
+
+/** What is offered at sales channels, newest first. */
+export async function listListings(
+  ctx: Ctx,
+  query: ServedInput<typeof listContract>['query'],
+): Promise<DataOf<typeof listContract>> {
+  const from = listingsOf(ctx, query);
   return listPage<Row, Listing>(ctx, query, {
     counted: from,
     isCapped: true,
