@@ -24,6 +24,8 @@ import { serviceRoutes } from './features/payouts/vendors/sendings/service-route
 import { labelListener } from './features/shipping/labels/label-listener.commands.ts';
 import { labelTerms } from './features/shipping/settings/shipping-fee.queries.ts';
 import { measureShopsWith } from './features/shop/measuring/measuring-port.queries.ts';
+import { awin } from './features/systems/awin/awin.client.ts';
+import { queueOutcomes } from './features/systems/awin/conversion.commands.ts';
 import { highlevel } from './features/systems/highlevel/highlevel.client.ts';
 import { klaviyo } from './features/systems/klaviyo/klaviyo.client.ts';
 import { klaviyoMarketing } from './features/systems/klaviyo/klaviyo-marketing.commands.ts';
@@ -56,6 +58,7 @@ for (const route of serviceRoutes) routeBatches(route);
 routeBatches(checksRoute);
 takeUnitPictures(unitPictureLink);
 listenToEvents(queueEventPushes);
-registerSystems({ klaviyo, highlevel, 'google-analytics': googleAnalytics, meta, 'tag-manager': tagManager });
+listenToEvents(queueOutcomes);
+registerSystems({ klaviyo, highlevel, awin, 'google-analytics': googleAnalytics, meta, 'tag-manager': tagManager });
 sendMarketingWith(klaviyoMarketing);
 measureShopsWith(shopMeasurer);

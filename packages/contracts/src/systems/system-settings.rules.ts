@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AwinSettings } from './awin.contract.ts';
 import { HighLevelSettings } from './highlevel.contract.ts';
 import { KlaviyoSettings } from './klaviyo.contract.ts';
 import type { SystemVendor } from './system-vendor.data.ts';
@@ -9,6 +10,7 @@ const noSettings = z.object({});
 export const systemSettings = {
   klaviyo: KlaviyoSettings,
   highlevel: HighLevelSettings,
+  awin: AwinSettings,
   'google-analytics': noSettings,
   meta: noSettings,
   'tag-manager': noSettings,

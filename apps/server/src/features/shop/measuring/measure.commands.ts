@@ -9,6 +9,7 @@ import type { ShopEventName } from '@tradepost/contracts/shop/measuring/measurin
 import type { FastifyRequest } from 'fastify';
 import type { PublicCall } from '../../../platform/http/serve.ts';
 import { type Ctx, inTransaction } from '../../../platform/tenancy/ctx.ts';
+import { keepAffiliateClick } from '../../orders/consent/affiliate-order.commands.ts';
 import { recordMeasuringConsent } from '../../orders/consent/measuring-consent.commands.ts';
 import { attemptKeys, countAttempt } from '../../session/login-attempts.commands.ts';
 import { enterShop } from '../shop-scope.queries.ts';
@@ -46,7 +47,11 @@ export async function measureOrder(
 ): Promise<void> {
   if (!visit) return;
   const { order } = happened;
-  if (order) await recordMeasuringConsent(ctx, order.id, honored(visit.consent, request));
+  if (order) {
+    const consent = honored(visit.consent, request);
+    await recordMeasuringConsent(ctx, order.id, consent);
+    if (consent.advertising && visit.affiliate_click) await keepAffiliateClick(ctx, order.id, visit.affiliate_click);
+  }
   await measure(ctx, request, visit, { ...happened, items: order ? await listMeasuredItems(ctx, order.id) : [] });
 }
 
@@ -59,7 +64,7 @@ async function measure(ctx: Ctx, request: Request, visit: MeasuredVisit, happene
   const consent = honored(visit.consent, request);
   const { analytics, advertising } = consent;
   if (!analytics && !advertising) return;
-  const { client_id, session_id, fbp, fbc, event_id, page } = visit;
+  const { client_id, session_id, fbp, fbc, affiliate_click, event_id, page } = visit;
   const { name, items, person = null, order = null } = happened;
   await queueMeasured(ctx, {
     name,
@@ -67,7 +72,7 @@ async function measure(ctx: Ctx, request: Request, visit: MeasuredVisit, happene
     consent,
     happened_at: ctx.clock.now().toISOString(),
     ...(analytics ? { client_id, session_id } : {}),
-    ...(advertising ? { fbp, fbc } : {}),
+    ...(advertising ? { fbp, fbc, affiliate_click } : {}),
     page_url: new URL(page, ctx.platform.config.app_url).href,
     browser: advertising ? browserOf(ctx, request) : null,
     person: advertising ? person : null,

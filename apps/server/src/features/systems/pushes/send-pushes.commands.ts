@@ -70,7 +70,7 @@ async function startPush(ctx: Ctx, connection_id: number, id: number): Promise<S
     .update(pushes)
     .set({ body, tries: push.tries + 1 })
     .where(onePush(ctx, id));
-  return { row, push: { ...push, tries: push.tries + 1 }, body };
+  return { row, push: { ...push, body, tries: push.tries + 1 }, body };
 }
 
 /** What is sent, as it was made at first; null when there is nothing to send anymore. */
