@@ -41,6 +41,7 @@ import { seedLabelLimit, seedShippingSettings } from './shipping/shipping-settin
 import { seedStorefront } from './shop-site.ts';
 import { seedWidget } from './shop-widget.ts';
 import { seedOnboarding } from './signup.ts';
+import { seedMarketing } from './systems/marketing.ts';
 import { seedMeasuring } from './systems/measuring.ts';
 import { seedStaff } from './users.ts';
 import { seedWorkflows } from './workflows.ts';
@@ -118,6 +119,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedCompanyProfile(company);
   await seedStorefront(company);
   await seedMeasuring(company);
+  await seedMarketing(company);
   await seedInvoices(company, customer_ids);
   await seedStockWork(company);
   await seedMarketplace(company);

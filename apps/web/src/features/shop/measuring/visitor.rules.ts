@@ -36,7 +36,8 @@ export function visitorOf(
   const isNew = known.session_id === undefined || ms - (known.seen_at ?? 0) > pauseMs;
   const fbc = click && /^[\w-]{1,500}$/.test(click) ? `fb.1.${ms}.${click}` : known.fbc;
   const clicked_at = affiliate ? ms : (known.clicked_at ?? 0);
-  const affiliate_click = ms - clicked_at <= affiliateDays * 86_400_000 ? (affiliate ?? known.affiliate_click) : undefined;
+  const affiliate_click =
+    ms - clicked_at <= affiliateDays * 86_400_000 ? (affiliate ?? known.affiliate_click) : undefined;
   return {
     ...(consent?.analytics
       ? {
