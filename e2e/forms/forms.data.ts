@@ -229,6 +229,12 @@ export const settingsForms: readonly EditForm[] = [
     field: 'Text after consent',
   },
   {
+    file: 'add-ons/systems/awin/affiliate-settings.page.tsx',
+    path: '/add-ons/setting/share-a-sale',
+    make: { url: '/v1/pos/integration/systems/awin', data: { is_sandbox: true } },
+    field: 'Commission group',
+  },
+  {
     file: 'add-ons/carriers/shipping-provider.page.tsx',
     path: '/add-ons/sandbox/config/shipping-provider',
     field: 'Sandbox Express',

@@ -24,6 +24,8 @@ import { serviceRoutes } from './features/payouts/vendors/sendings/service-route
 import { labelListener } from './features/shipping/labels/label-listener.commands.ts';
 import { labelTerms } from './features/shipping/settings/shipping-fee.queries.ts';
 import { measureShopsWith } from './features/shop/measuring/measuring-port.queries.ts';
+import { awin } from './features/systems/awin/awin.client.ts';
+import { queueOutcomes } from './features/systems/awin/conversion.commands.ts';
 import { backmarket } from './features/systems/backmarket/backmarket.client.ts';
 import { buyBackListener } from './features/systems/backmarket/buyback-listener.commands.ts';
 import { highlevel } from './features/systems/highlevel/highlevel.client.ts';
@@ -63,11 +65,13 @@ for (const route of serviceRoutes) routeBatches(route);
 routeBatches(checksRoute);
 takeUnitPictures(unitPictureLink);
 listenToEvents(queueEventPushes);
+listenToEvents(queueOutcomes);
 registerSystems({
   backmarket,
   shopify,
   klaviyo,
   highlevel,
+  awin,
   wholecell,
   repairdesk,
   odoo,

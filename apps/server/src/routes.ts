@@ -93,6 +93,7 @@ import { siteRoutes } from './features/shop/site/site.routes.ts';
 import { storefrontRoutes } from './features/shop/site/storefront.routes.ts';
 import { onboardingRoutes } from './features/signup/onboarding/onboarding.routes.ts';
 import { registrationRoutes } from './features/signup/registration/registration.routes.ts';
+import { awinRoutes } from './features/systems/awin/awin.routes.ts';
 import { backMarketRoutes } from './features/systems/backmarket/backmarket.routes.ts';
 import { highLevelRoutes } from './features/systems/highlevel/highlevel.routes.ts';
 import { klaviyoRoutes } from './features/systems/klaviyo/klaviyo.routes.ts';
@@ -173,6 +174,7 @@ const featureRoutes: readonly Served[] = [
   ...diagnosticsRoutes,
   ...addOnRoutes,
   ...payoutServiceRoutes,
+  ...awinRoutes,
   ...highLevelRoutes,
   ...klaviyoRoutes,
   ...systemRoutes,

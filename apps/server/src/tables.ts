@@ -44,6 +44,7 @@ import { reviewEmailFacts } from './features/messages/review/review-email.table.
 import { orderBulkFacts } from './features/orders/bulk/order-bulk.table.ts';
 import { bulkQuoteFacts } from './features/orders/bulk-quote/bulk-quote.table.ts';
 import { orderNoticeFacts } from './features/orders/clock/order-notice.table.ts';
+import { affiliateOrderFacts } from './features/orders/consent/affiliate-order.table.ts';
 import { measuringConsentFacts } from './features/orders/consent/measuring-consent.table.ts';
 import { orderMatchFacts } from './features/orders/data-match/order-match.table.ts';
 import { labelDesignFacts } from './features/orders/device-labels/label-design.table.ts';
@@ -150,6 +151,7 @@ registerTables([
   pricingFacts,
   limitsFacts,
   syncFacts,
+  affiliateOrderFacts,
   bulkQuoteFacts,
   orderNoticeFacts,
   orderMatchFacts,

@@ -18,6 +18,7 @@ begin
   delete from customer_payouts where company_id = company and customer_id = any (ids);
   delete from customer_contacts where company_id = company and customer_id = any (ids);
   delete from seller_entries where company_id = company and (customer_id = any (ids) or order_id = any (order_ids));
+  delete from affiliate_orders where company_id = company and order_id = any (order_ids);
   delete from marketing_consents where company_id = company and (customer_id = any (ids) or order_id = any (order_ids));
   delete from order_notes where company_id = company and order_id = any (order_ids) and audience = 'customer';
   update bulk_quote_messages set body = null where company_id = company and order_id = any (order_ids) and body is not null;

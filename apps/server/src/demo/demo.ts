@@ -16,7 +16,6 @@ import { seedCustomerPages, seedCustomers } from './customers.ts';
 import { seedDiagnostics } from './diagnostics/diagnostics.ts';
 import { seedFeeds } from './feeds/feeds.ts';
 import { seedFranchise } from './franchise/franchise.ts';
-import { seedStockSystems } from './systems/stock-systems.ts';
 import { seedUnits } from './inventory/inventory.ts';
 import { seedStockWork } from './inventory/inventory-work.ts';
 import { seedInvoices } from './invoices/invoices.ts';
@@ -42,6 +41,8 @@ import { seedLabelLimit, seedShippingSettings } from './shipping/shipping-settin
 import { seedStorefront } from './shop-site.ts';
 import { seedWidget } from './shop-widget.ts';
 import { seedOnboarding } from './signup.ts';
+import { seedMarketing } from './systems/marketing.ts';
+import { seedStockSystems } from './systems/stock-systems.ts';
 import { seedMeasuring } from './systems/systems-measuring.ts';
 import { seedStaff } from './users.ts';
 import { seedWorkflows } from './workflows.ts';
@@ -119,6 +120,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedCompanyProfile(company);
   await seedStorefront(company);
   await seedMeasuring(company);
+  await seedMarketing(company);
   await seedInvoices(company, customer_ids);
   await seedStockWork(company);
   await seedMarketplace(company);

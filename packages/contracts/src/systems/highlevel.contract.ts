@@ -1,18 +1,8 @@
 import { z } from 'zod';
 import { Version } from '../fields.ts';
 import { contract, explain } from '../route.ts';
+import { orderStageKeys } from './order-stage.data.ts';
 import { FoundSystem, SystemChoice, SystemConnectStarted } from './system.contract.ts';
-
-/** How far orders are, as the stages of a pipeline tell it. */
-export const orderStages = {
-  lead: 'Lead',
-  received: 'Received',
-  offer: 'Revised offer',
-  paid: 'Paid',
-  lost: 'Lost',
-} as const;
-export type OrderStage = keyof typeof orderStages;
-export const orderStageKeys = Object.keys(orderStages) as [OrderStage, ...OrderStage[]];
 
 const Id = z.string().min(1).max(60);
 const Stages = explain(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AwinSettings } from './awin.contract.ts';
 import { BackMarketSettings } from './backmarket.contract.ts';
 import { HighLevelSettings } from './highlevel.contract.ts';
 import { KlaviyoSettings } from './klaviyo.contract.ts';
@@ -16,6 +17,7 @@ export const systemSettings = {
   shopify: ShopifySettings,
   klaviyo: KlaviyoSettings,
   highlevel: HighLevelSettings,
+  awin: AwinSettings,
   'google-analytics': noSettings,
   meta: noSettings,
   'tag-manager': noSettings,

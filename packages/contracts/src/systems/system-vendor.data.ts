@@ -7,6 +7,7 @@ export const systemVendors = [
   'shopify',
   'klaviyo',
   'highlevel',
+  'awin',
   'wholecell',
   'repairdesk',
   'odoo',
@@ -46,6 +47,8 @@ export interface SystemFacts extends ConnectFacts {
   sign_in_of?: { label: string; hint: string; pattern: RegExp };
   /** It sends members back to its account page with a code. That page is opened with a code or with the id of the add-on. */
   is_opened_by_code?: true;
+  /** The address of its settings, where it is another than beside its account. */
+  settings_page?: string;
   /** The settings that are texts for sellers, in several languages. */
   texts?: readonly string[];
 }
@@ -237,6 +240,54 @@ export const systemFacts: Record<SystemVendor, SystemFacts> = {
     pushes: { purchase: 'Purchase order' },
     choices: {},
   },
+  awin: {
+    id: 24,
+    group: 'marketing',
+    label: 'Awin and ShareASale',
+    what: 'Tell your network of affiliates about sellers who came by an affiliate’s link, if they allow it.',
+    add_on: 'share-a-sale',
+    fields: [
+      {
+        name: 'network',
+        label: 'Network',
+        is_optional: true,
+        pattern: { is: /^(awin|shareasale)$/, example: 'awin' },
+      },
+      {
+        name: 'advertiser_id',
+        label: 'Advertiser ID',
+        is_optional: true,
+        hint: 'In Awin beside the name of the program',
+        pattern: { is: /^\d{1,12}$/, example: '10012' },
+      },
+      {
+        name: 'api_token',
+        label: 'API token',
+        is_secret: true,
+        is_optional: true,
+        hint: 'In Awin under API credentials. Accelerate and Advanced plans have one',
+      },
+      {
+        name: 'merchant_account_id',
+        label: 'Merchant account ID',
+        is_optional: true,
+        pattern: { is: /^\d{1,12}$/, example: '47011' },
+      },
+      {
+        name: 'token',
+        label: 'API token',
+        is_secret: true,
+        is_optional: true,
+        hint: 'In ShareASale under Tools, Merchant API',
+      },
+      { name: 'api_secret', label: 'API secret', is_secret: true, is_optional: true },
+    ],
+    has_test_mode: false,
+    has_sign_in: false,
+    settings_page: '/add-ons/setting/share-a-sale',
+    pushes: { conversion: 'Conversion', validation: 'Approval or decline' },
+    choices: {},
+  },
   'google-analytics': {
     id: 30,
     group: 'measuring',
@@ -323,13 +374,13 @@ export const isMeasuringVendor = (vendor: SystemVendor): vendor is MeasuringVend
 
 /** Its screens. */
 export function systemPaths(vendor: SystemVendor) {
-  const { id, add_on, is_opened_by_code } = systemFacts[vendor];
+  const { id, add_on, is_opened_by_code, settings_page } = systemFacts[vendor];
   const page = `/add-ons/${add_on}`;
   return {
     /** Without a query. */
     page,
     account: is_opened_by_code ? `${page}?id=${id}` : page,
-    settings: `${page}/settings`,
+    settings: settings_page ?? `${page}/settings`,
     log: `${page}/log`,
     callback: is_opened_by_code ? page : `${page}/callback`,
     records: `${page}/records`,

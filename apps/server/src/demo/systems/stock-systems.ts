@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { SystemVendor } from '@tradepost/contracts/systems/system-vendor.data';
+import { sql } from 'drizzle-orm';
 import { insertAccount } from '../../features/connections/account.commands.ts';
 import { credentialColumns } from '../../features/connections/connect.commands.ts';
 import { systemKind } from '../../features/systems/accounts/system.queries.ts';

@@ -154,8 +154,20 @@ export const addOnRoutes: readonly AppRoute[] = [
     ...crm,
     page: () => import('../../features/add-ons/systems/highlevel/highlevel-settings.page.tsx'),
   },
+  {
+    path: '/add-ons/share-a-sale',
+    title: 'Awin and ShareASale',
+    ...payouts,
+    page: () => import('../../features/add-ons/systems/awin/affiliate-account.page.tsx'),
+  },
+  {
+    path: '/add-ons/setting/share-a-sale',
+    title: 'Awin and ShareASale settings',
+    ...payouts,
+    page: () => import('../../features/add-ons/systems/awin/affiliate-settings.page.tsx'),
+  },
   ...systemVendors
-    .filter((vendor) => !systemFacts[vendor].is_opened_by_code)
+    .filter((vendor) => vendor !== 'awin' && !systemFacts[vendor].is_opened_by_code)
     .map(
       (vendor): AppRoute => ({
         path: systemPaths(vendor).page,

@@ -3,6 +3,7 @@ import { MeasuringConsent } from '../../orders/consent/measuring-consent.contrac
 import { contract, explain, Int, Minor } from '../../route.ts';
 import { consentPlaceKeys } from '../site/consent-place.data.ts';
 import { ShopKey } from '../site/site.contract.ts';
+import { affiliateClickPattern } from './affiliate-click.rules.ts';
 import { purposes, visitEvents } from './measuring.data.ts';
 
 /** How a shop measures its visitors. */
@@ -53,6 +54,11 @@ export const MeasuredVisit = z
         .optional(),
       'The ad of Meta that brought the visitor; only with consent to advertising',
       'fb.1.1764316800000.AbCdEf123',
+    ),
+    affiliate_click: explain(
+      z.string().regex(affiliateClickPattern).optional(),
+      'The affiliate’s link that brought the visitor: the network and its id of the click; only with consent to advertising',
+      'awin:1001_1764316800_8f14e45f',
     ),
     page: explain(
       z.string().regex(/^\/shop\/[^?#\\]{0,490}$/),

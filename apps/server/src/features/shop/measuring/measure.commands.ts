@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { keepAffiliateClick } from '../../orders/consent/affiliate-order.commands.ts';
 import { recordMeasuringConsent } from '../../orders/consent/measuring-consent.commands.ts';
 import { type MeasuredPerson, queueMeasured } from './measuring-port.queries.ts';
 
@@ -28,7 +29,11 @@ export async function measureOrder(
 ): Promise<void> {
   if (!visit) return;
   const { order } = happened;
-  if (order) await recordMeasuringConsent(ctx, order.id, honored(visit.consent, request));
+  if (order) {
+    const consent = honored(visit.consent, request);
+    await recordMeasuringConsent(ctx, order.id, consent);
+    if (consent.advertising && visit.affiliate_click) await keepAffiliateClick(ctx, order.id, visit.affiliate_click);
+  }
   await measure(ctx, request, visit, { ...happened, items: order ? await listMeasuredItems(ctx, order.id) : [] });
 }
 
@@ -41,7 +46,7 @@ export async function measure(ctx: Ctx, request: Request, visit: MeasuredVisit, 
   const consent = honored(visit.consent, request);
   const { analytics, advertising } = consent;
   if (!analytics && !advertising) return;
-  const { client_id, session_id, fbp, fbc, event_id, page } = visit;
+  const { client_id, session_id, fbp, fbc, affiliate_click, event_id, page } = visit;
   const { name, items, person = null, order = null } = happened;
   await queueMeasured(ctx, {
     name,
@@ -49,7 +54,7 @@ export async function measure(ctx: Ctx, request: Request, visit: MeasuredVisit, 
     consent,
     happened_at: ctx.clock.now().toISOString(),
     ...(analytics ? { client_id, session_id } : {}),
-    ...(advertising ? { fbp, fbc } : {}),
+    ...(advertising ? { fbp, fbc, affiliate_click } : {}),
     page_url: new URL(page, ctx.platform.config.app_url).href,
     browser: advertising ? browserOf(ctx, request) : null,
     person: advertising ? person : null,

@@ -25,6 +25,7 @@ export interface MeasuredEvent {
   session_id?: number | undefined;
   fbp?: string | undefined;
   fbc?: string | undefined;
+  affiliate_click?: string | undefined;
   page_url: string;
   /** What Meta asks for; null without consent to advertising. */
   browser: { ip: string; user_agent: string } | null;

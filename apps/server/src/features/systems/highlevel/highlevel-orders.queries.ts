@@ -3,9 +3,10 @@ import { sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { settingsOf } from '../accounts/system.queries.ts';
+import { stageOf } from '../port/order-stage.rules.ts';
 import type { PushRow } from '../port/push.table.ts';
 import type { SystemRow } from '../port/system-port.rules.ts';
-import { type HighLevelPush, opportunityStatus, stageOf } from './highlevel.rules.ts';
+import { type HighLevelPush, opportunityStatus } from './highlevel.rules.ts';
 
 interface Told {
   box_id: string;

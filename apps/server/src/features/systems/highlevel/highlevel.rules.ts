@@ -1,5 +1,4 @@
-import { type StatusId, type SubStatusId, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
-import type { OrderStage } from '@tradepost/contracts/systems/highlevel.contract';
+import type { OrderStage } from '@tradepost/contracts/systems/order-stage.data';
 import type { ReadVendorError } from '../../../platform/vendors/vendor-http.client.ts';
 
 /** What an order is as a contact and an opportunity, as it is stored with its push. */
@@ -15,27 +14,6 @@ export interface HighLevelPush {
     status: 'open' | 'won' | 'lost';
     monetaryValue: number;
   };
-}
-
-/** How far an order is, in the words of a pipeline. */
-export function stageOf(status_id: StatusId | number, sub_status_id: SubStatusId | number | null): OrderStage {
-  switch (status_id) {
-    case status.leads:
-      return sub_status_id === subStatus.activeLead || sub_status_id === null ? 'lead' : 'lost';
-    case status.manualQuote:
-    case status.inTransit:
-      return 'lead';
-    case status.notAsDescribed:
-      return sub_status_id === subStatus.rejected ? 'lost' : 'offer';
-    case status.completed:
-      return 'paid';
-    case status.pendingReturn:
-    case status.returned:
-    case status.recycled:
-      return 'lost';
-    default:
-      return 'received';
-  }
 }
 
 export const opportunityStatus: Readonly<Record<OrderStage, 'open' | 'won' | 'lost'>> = {

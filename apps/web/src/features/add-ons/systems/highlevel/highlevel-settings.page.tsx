@@ -1,12 +1,6 @@
 import { Group, Select, Stack } from '@mantine/core';
-import {
-  choosePipeline,
-  chooseSubAccount,
-  HighLevelSettings,
-  type OrderStage,
-  orderStageKeys,
-  orderStages,
-} from '@tradepost/contracts/systems/highlevel.contract';
+import { choosePipeline, chooseSubAccount, HighLevelSettings } from '@tradepost/contracts/systems/highlevel.contract';
+import { type OrderStage, orderStageKeys, orderStages } from '@tradepost/contracts/systems/order-stage.data';
 import type { SystemChoice, SystemConnection } from '@tradepost/contracts/systems/system.contract';
 import { useState } from 'react';
 import { useCan } from '../../../../lib/session/use-session.ts';
