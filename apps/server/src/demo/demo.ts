@@ -40,6 +40,7 @@ import { seedLabelLimit, seedShippingSettings } from './shipping/shipping-settin
 import { seedStorefront } from './shop-site.ts';
 import { seedWidget } from './shop-widget.ts';
 import { seedOnboarding } from './signup.ts';
+import { seedSalesChannels } from './systems/sales-channels.ts';
 import { seedStaff } from './users.ts';
 import { seedWorkflows } from './workflows.ts';
 
@@ -122,6 +123,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedApiKeys(company);
   await seedWebhook(company);
   await seedFeeds(company);
+  await seedSalesChannels(company);
   await seedOnboarding(platform, await hashPassword(demoPassword));
   await seedBilling(company);
   const password_hash = await hashPassword(demoPassword);
