@@ -208,6 +208,18 @@ export const settingsForms: readonly EditForm[] = [
     path: '/add-ons/datafeed/edit/:id',
     list: '/v2/pos/integration/datafeed',
   },
+  {
+    file: 'add-ons/systems/backmarket/backmarket-settings.page.tsx',
+    path: '/add-ons/backmarket/settings',
+    field: 'Fee of the channel',
+    value: '12',
+  },
+  {
+    file: 'add-ons/systems/shopify/shopify-settings.page.tsx',
+    path: '/add-ons/shopify/settings',
+    field: 'Fee of the channel',
+    value: '2',
+  },
   { file: 'add-ons/carriers/shipping-kit.page.tsx', path: '/add-ons/sandbox/config/shipping-kit' },
   {
     file: 'add-ons/payouts/service-config.page.tsx',
