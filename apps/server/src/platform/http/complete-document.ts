@@ -1,6 +1,6 @@
 import type { Contract } from '@tradepost/contracts/route';
-import type { DescribedWebhook } from '../webhooks/describe-webhooks.ts';
 import { uploadLimitBytes } from './body.ts';
+import type { DescribedWebhook } from './describe-webhooks.ts';
 import { errorStatuses } from './error-descriptions.data.ts';
 import { exampleOf, explainFields } from './field-examples.ts';
 import type { JsonSchema, Schemas } from './json-schema.ts';

@@ -14,8 +14,7 @@ import { ReviewSummary } from './review-summary.tsx';
 export function ReviewStep({ checkout }: { checkout: Checkout }) {
   const { write, money, date } = useSellerLanguage();
   const { shop, company, pathOf } = useShop();
-  const { values, set, errors, offer, promo_code, options } = checkout;
-  const approval = options.data?.marketing.approval_message;
+  const { values, set, errors, offer, promo_code } = checkout;
   const { data, error, lines } = offer;
   if (error) return <ErrorState error={error} onRetry={() => void offer.refetch()} />;
   if (!data) return <TextSkeleton lines={4} />;
@@ -74,6 +73,17 @@ export function ReviewStep({ checkout }: { checkout: Checkout }) {
         onChange={(event) => set({ accepts_terms: event.currentTarget.checked })}
       />
       <SiteLinks company={company} pathOf={pathOf} isConsent />
+      <NewsConsent checkout={checkout} />
+    </>
+  );
+}
+
+/** Whether the seller wants news, with the shop's own words about it once that is chosen. */
+function NewsConsent({ checkout: { values, set, options } }: { checkout: Checkout }) {
+  const { write } = useSellerLanguage();
+  const approval = options.data?.marketing.approval_message;
+  return (
+    <>
       <Checkbox
         label={write('Email me offers and news (optional)')}
         checked={values.marketing_consent}

@@ -1,8 +1,8 @@
 import { eventFacts, eventTypes, testEvent } from '@tradepost/contracts/events/event.data';
 import { answerSeconds, triedHours } from '@tradepost/contracts/events/webhook.data';
 import { z } from 'zod';
-import { exampleOf, explainFields } from '../http/field-examples.ts';
-import type { JsonSchema } from '../http/json-schema.ts';
+import { exampleOf, explainFields } from './field-examples.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 /** The headers of Standard Webhooks, which `signMessage` makes. */
 export const webhookHeaders = {
