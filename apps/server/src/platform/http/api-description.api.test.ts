@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { publicRoutes } from '../../public-routes.ts';
 import { routes } from '../../routes.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type JsonSchema, resolve } from '../descriptions/json-schema.ts';
 import { signMessage, writeWebhookSecret } from '../webhooks/sign-message.ts';
 import type { ApiDocument, Operation } from './complete-document.ts';
 import { listContractNames } from './contract-names.ts';
-import { type JsonSchema, resolve } from './json-schema.ts';
 
 let test: TestApp;
 let api: ApiDocument & {

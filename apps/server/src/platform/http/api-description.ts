@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
+import { describeWebhooks, webhookHeaders } from '../descriptions/describe-webhooks.ts';
+import { type ErrorDescription, errorDescriptions, errorStatuses } from '../descriptions/error-descriptions.data.ts';
 import { type ApiDocument, completeDocument } from './complete-document.ts';
 import { listContractNames } from './contract-names.ts';
-import { describeWebhooks, webhookHeaders } from './describe-webhooks.ts';
-import { type ErrorDescription, errorDescriptions, errorStatuses } from './error-descriptions.data.ts';
 import { sayMore } from './say-more.ts';
 
 const zodToJsonConfig = { override: sayMore };

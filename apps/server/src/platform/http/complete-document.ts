@@ -1,9 +1,9 @@
 import type { Contract } from '@tradepost/contracts/route';
+import type { DescribedWebhook } from '../descriptions/describe-webhooks.ts';
+import { errorStatuses } from '../descriptions/error-descriptions.data.ts';
+import { exampleOf, explainFields } from '../descriptions/field-examples.ts';
+import type { JsonSchema, Schemas } from '../descriptions/json-schema.ts';
 import { uploadLimitBytes } from './body.ts';
-import type { DescribedWebhook } from './describe-webhooks.ts';
-import { errorStatuses } from './error-descriptions.data.ts';
-import { exampleOf, explainFields } from './field-examples.ts';
-import type { JsonSchema, Schemas } from './json-schema.ts';
 
 interface Parameter {
   name: string;
