@@ -1,7 +1,5 @@
-import type { SystemVendor } from '../system-vendor.data.ts';
-
 /** The systems at which units are sold. */
-export const salesChannels = ['backmarket', 'shopify'] as const satisfies SystemVendor[];
+export const salesChannels = ['backmarket', 'shopify'] as const;
 export type SalesChannel = (typeof salesChannels)[number];
 
 /** How a listing stands. `changing`: the channel is not told yet. */
