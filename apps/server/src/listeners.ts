@@ -10,6 +10,7 @@ import { tradeInListener } from './features/invoices/payments/trade-in.commands.
 import { orderNews } from './features/notifications/order-notifications.commands.ts';
 import { takeUnitPictures } from './features/orders/notes/picture-link.commands.ts';
 import { listenToOrders } from './features/orders/order-events.commands.ts';
+import { checkDevicesWith } from './features/orders/diagnostics/diagnostics-port.queries.ts';
 import { askBeforePaying, askForLabelTerms } from './features/orders/order-ports.queries.ts';
 import { creditListener } from './features/orders/pay-out/credit-listener.commands.ts';
 import { payoutMemory } from './features/orders/pay-out/remember-payout.commands.ts';
@@ -31,6 +32,8 @@ import { tagManager } from './features/systems/measuring/tag-manager.client.ts';
 import { registerSystems } from './features/systems/port/systems.client.ts';
 import { queueEventPushes } from './features/systems/pushes/queue-push.commands.ts';
 import { odoo } from './features/systems/odoo/odoo.client.ts';
+import { phoneCheckDiagnostics } from './features/systems/phonecheck/diagnostics.commands.ts';
+import { phonecheck } from './features/systems/phonecheck/phonecheck.client.ts';
 import { repairdesk } from './features/systems/repairdesk/repairdesk.client.ts';
 import { wholecell } from './features/systems/wholecell/wholecell.client.ts';
 
@@ -64,5 +67,7 @@ registerSystems({
   wholecell,
   repairdesk,
   odoo,
+  phonecheck,
 });
+checkDevicesWith(phoneCheckDiagnostics);
 measureShopsWith(shopMeasurer);

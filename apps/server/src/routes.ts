@@ -94,6 +94,7 @@ import { storefrontRoutes } from './features/shop/site/storefront.routes.ts';
 import { onboardingRoutes } from './features/signup/onboarding/onboarding.routes.ts';
 import { registrationRoutes } from './features/signup/registration/registration.routes.ts';
 import { odooRoutes } from './features/systems/odoo/odoo.routes.ts';
+import { phoneCheckRoutes } from './features/systems/phonecheck/phonecheck.routes.ts';
 import { repairDeskRoutes } from './features/systems/repairdesk/repairdesk.routes.ts';
 import { systemRoutes } from './features/systems/system.routes.ts';
 import { wholeCellRoutes } from './features/systems/wholecell/wholecell.routes.ts';
@@ -172,6 +173,7 @@ const featureRoutes: readonly Served[] = [
   ...wholeCellRoutes,
   ...repairDeskRoutes,
   ...odooRoutes,
+  ...phoneCheckRoutes,
 
   ...labelExportRoutes,
   ...kitRoutes,

@@ -93,9 +93,7 @@ export const inspect =
         }),
       );
       if (item.imei)
-        await inTransaction(story.scope, (ctx) =>
-          checkImei(ctx, { imei: item.imei ?? '', item_id: item.id, with_blacklist: true }),
-        );
+        await checkImei(story.scope, { imei: item.imei, item_id: item.id, with_blacklist: true });
     }
   };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { KlaviyoSettings } from './klaviyo.contract.ts';
 import { OdooSettings } from './odoo.contract.ts';
+import { PhoneCheckSettings } from './phonecheck.contract.ts';
 import { RepairDeskSettings } from './repairdesk.contract.ts';
 import type { SystemVendor } from './system-vendor.data.ts';
 import { WholeCellSettings } from './wholecell.contract.ts';
@@ -13,6 +14,7 @@ export const systemSettings = {
   wholecell: WholeCellSettings,
   repairdesk: RepairDeskSettings,
   odoo: OdooSettings,
+  phonecheck: PhoneCheckSettings,
   'google-analytics': noSettings,
   meta: noSettings,
   'tag-manager': noSettings,

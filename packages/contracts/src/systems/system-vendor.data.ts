@@ -1,3 +1,4 @@
+import type { PlanGate } from '../billing/plan-gate.data.ts';
 import type { ConnectFacts } from '../connections/credential.rules.ts';
 import type { ShopEventName } from '../shop/measuring/measuring.data.ts';
 
@@ -10,6 +11,7 @@ export const systemVendors = [
   'wholecell',
   'repairdesk',
   'odoo',
+  'phonecheck',
 ] as const;
 export type SystemVendor = (typeof systemVendors)[number];
 
@@ -39,6 +41,8 @@ export interface SystemFacts extends ConnectFacts {
   choices: Readonly<Record<string, string>>;
   /** What is read there, by name. */
   reads?: Readonly<Record<string, string>>;
+  /** What the plan must include to connect it. */
+  gate?: PlanGate;
 }
 
 /** What happens in the shop, as the log of those who measure it calls it. */
@@ -210,6 +214,29 @@ export const systemFacts: Record<SystemVendor, SystemFacts> = {
     has_sign_in: false,
     pushes: { purchase: 'Purchase order' },
     choices: {},
+  },
+  phonecheck: {
+    id: 22,
+    group: 'testing',
+    label: 'PhoneCheck',
+    what: 'Read the test reports of devices into their orders, and check on request whether an IMEI is blacklisted.',
+    add_on: 'phonecheck',
+    fields: [
+      {
+        name: 'region',
+        label: 'Region',
+        hint: 'Where your account at PhoneCheck is',
+        options: { us: 'United States', eu: 'Europe' },
+      },
+      { name: 'username', label: 'Username', hint: 'Of the PhoneCheck account whose reports are read' },
+      { name: 'api_key', label: 'API key', is_secret: true, hint: 'In PhoneCheck’s portal under Account, API' },
+    ],
+    has_test_mode: false,
+    has_sign_in: false,
+    pushes: { reports: 'Test reports' },
+    choices: {},
+    reads: { reports: 'Test reports' },
+    gate: 'phonecheck',
   },
 };
 
