@@ -99,6 +99,7 @@ import { highLevelRoutes } from './features/systems/highlevel/highlevel.routes.t
 import { klaviyoRoutes } from './features/systems/klaviyo/klaviyo.routes.ts';
 import { listingRoutes } from './features/systems/listings/listing.routes.ts';
 import { odooRoutes } from './features/systems/odoo/odoo.routes.ts';
+import { phoneCheckRoutes } from './features/systems/phonecheck/phonecheck.routes.ts';
 import { repairDeskRoutes } from './features/systems/repairdesk/repairdesk.routes.ts';
 import { shopifyRoutes } from './features/systems/shopify/shopify.routes.ts';
 import { systemRoutes } from './features/systems/system.routes.ts';
@@ -181,6 +182,7 @@ const featureRoutes: readonly Served[] = [
   ...wholeCellRoutes,
   ...repairDeskRoutes,
   ...odooRoutes,
+  ...phoneCheckRoutes,
 
   ...listingRoutes,
   ...backMarketRoutes,

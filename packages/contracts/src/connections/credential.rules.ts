@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messages } from '../errors.ts';
 
 /** A field of a form that connects an account at a vendor. */
 export interface CredentialField {
@@ -10,6 +11,8 @@ export interface CredentialField {
   is_optional?: true;
   /** What it looks like, and an example of it. */
   pattern?: { is: RegExp; example: string };
+  /** One of these, by value. The first is chosen unless told otherwise. */
+  options?: Readonly<Record<string, string>>;
 }
 
 /** The longest a credential may be. Tokens of vendors have up to a few hundred characters. */
@@ -17,13 +20,16 @@ const maxCredential = 500;
 
 /** A connect form: its credentials by name. */
 export function formOfFields(fields: readonly CredentialField[]): z.ZodObject<Record<string, z.ZodType<string>>> {
-  const entries = fields.map(({ name, label, hint, is_optional, pattern }) => {
+  const entries = fields.map(({ name, label, hint, is_optional, pattern, options }) => {
     const text = z
       .string()
       .trim()
       .max(maxCredential)
       .refine((typed) => typed === '' || pattern === undefined || pattern.is.test(typed), {
         message: `${label} looks like ${pattern?.example}`,
+      })
+      .refine((typed) => typed === '' || options === undefined || Object.hasOwn(options, typed), {
+        message: messages.choice(name),
       })
       .describe(hint ? `${label}. ${hint}` : label);
     return [name, is_optional ? text.default('') : text.min(1)] as const;

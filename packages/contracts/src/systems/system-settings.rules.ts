@@ -4,6 +4,7 @@ import { BackMarketSettings } from './backmarket.contract.ts';
 import { HighLevelSettings } from './highlevel.contract.ts';
 import { KlaviyoSettings } from './klaviyo.contract.ts';
 import { OdooSettings } from './odoo.contract.ts';
+import { PhoneCheckSettings } from './phonecheck.contract.ts';
 import { RepairDeskSettings } from './repairdesk.contract.ts';
 import { ShopifySettings } from './shopify.contract.ts';
 import type { SystemVendor } from './system-vendor.data.ts';
@@ -18,6 +19,7 @@ export const systemSettings = {
   klaviyo: KlaviyoSettings,
   highlevel: HighLevelSettings,
   awin: AwinSettings,
+  phonecheck: PhoneCheckSettings,
   'google-analytics': noSettings,
   meta: noSettings,
   'tag-manager': noSettings,

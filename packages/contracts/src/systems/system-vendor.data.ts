@@ -1,3 +1,4 @@
+import type { PlanGate } from '../billing/plan-gate.data.ts';
 import type { ConnectFacts } from '../connections/credential.rules.ts';
 import type { ShopEventName } from '../shop/measuring/measuring.data.ts';
 
@@ -11,6 +12,7 @@ export const systemVendors = [
   'wholecell',
   'repairdesk',
   'odoo',
+  'phonecheck',
   'google-analytics',
   'meta',
   'tag-manager',
@@ -51,6 +53,8 @@ export interface SystemFacts extends ConnectFacts {
   settings_page?: string;
   /** The settings that are texts for sellers, in several languages. */
   texts?: readonly string[];
+  /** What the plan must include to connect it. */
+  gate?: PlanGate;
 }
 
 /** What happens in the shop, as the log of those who measure it calls it. */
@@ -363,6 +367,29 @@ export const systemFacts: Record<SystemVendor, SystemFacts> = {
     has_sign_in: false,
     pushes: {},
     choices: {},
+  },
+  phonecheck: {
+    id: 22,
+    group: 'testing',
+    label: 'PhoneCheck',
+    what: 'Read the test reports of devices into their orders, and check on request whether an IMEI is blacklisted.',
+    add_on: 'phonecheck',
+    fields: [
+      {
+        name: 'region',
+        label: 'Region',
+        hint: 'Where your account at PhoneCheck is',
+        options: { us: 'United States', eu: 'Europe' },
+      },
+      { name: 'username', label: 'Username', hint: 'Of the PhoneCheck account whose reports are read' },
+      { name: 'api_key', label: 'API key', is_secret: true, hint: 'In PhoneCheck’s portal under Account, API' },
+    ],
+    has_test_mode: false,
+    has_sign_in: false,
+    pushes: { reports: 'Test reports' },
+    choices: {},
+    reads: { reports: 'Test reports' },
+    gate: 'phonecheck',
   },
 };
 

@@ -1,5 +1,7 @@
 import type { AddOn } from '@tradepost/contracts/add-ons/add-on.contract';
 import { addOns, isSystem } from '@tradepost/contracts/add-ons/add-on.data';
+import { isInPlan } from '@tradepost/contracts/billing/plan-gate.data';
+import { systemFacts } from '@tradepost/contracts/systems/system-vendor.data';
 import { and, count, eq } from 'drizzle-orm';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
@@ -27,7 +29,8 @@ export async function listAddOns(ctx: Ctx): Promise<{ items: AddOn[] }> {
     .groupBy(carrierServices.connection_id);
   const services = await listServiceConnections(ctx);
   const systems = await listSystems(ctx);
-  const { can_mail_in: can_ship, is_public_api, is_datafeed } = findGates(ctx);
+  const gates = findGates(ctx);
+  const { can_mail_in: can_ship, is_public_api, is_datafeed } = gates;
   const hasKeys = (await listApiKeys(ctx)).some(({ state }) => state === 'active');
   const feeds = await listFeedStandings(ctx);
   const items = addOns.map((addOn): AddOn => {
@@ -45,8 +48,14 @@ export async function listAddOns(ctx: Ctx): Promise<{ items: AddOn[] }> {
     }
     if (addOn.group === 'comparison') return { ...facts, ...feedStanding(feeds, addOn.kind, is_datafeed) };
     if (isSystem(addOn)) {
+      const { gate } = systemFacts[addOn.vendor];
       const system = systems.find(({ vendor }) => vendor === addOn.vendor);
-      return { ...facts, ...standingOf(system), is_available: true, services: 0 };
+      return {
+        ...facts,
+        ...standingOf(system),
+        is_available: gate === undefined || isInPlan(gate, gates),
+        services: 0,
+      };
     }
     const connection = services.find(({ vendor }) => vendor === addOn.vendor);
     return { ...facts, ...standingOf(connection), is_available: true, services: 0 };

@@ -10,7 +10,8 @@ import { imeiChecks } from '../items/order-item.table.ts';
 import { findOrderCustomer } from '../mails/order-mail.queries.ts';
 import { emitOrderChanged } from '../order.commands.ts';
 import { findOrder } from '../order.queries.ts';
-import { type DeviceCheck, sandboxDiagnostics } from './diagnostics.rules.ts';
+import type { DeviceCheck } from './diagnostics.rules.ts';
+import { openDiagnostics } from './diagnostics-port.queries.ts';
 import { type ReportedDevice, writeReport } from './report-mail.rules.ts';
 
 /** A device to report, with its latest check; null when it has none. */
@@ -27,8 +28,9 @@ export async function sendDiagnosticsEmail(scope: VendorScope, order_id: number)
     throw notInPlan('phonecheck', 'Your plan doesn’t include device diagnostics');
   const devices = await inTransaction(scope, (ctx) => readDevices(ctx, order_id));
   const fresh = new Map<number, DeviceCheck>();
+  const diagnostics = await openDiagnostics(scope);
   for (const { item_id, identifier, check } of devices)
-    if (!check) fresh.set(item_id, await sandboxDiagnostics.checkBlacklist(identifier));
+    if (!check) fresh.set(item_id, await diagnostics.checkBlacklist(identifier));
   return inTransaction(scope, async (ctx) => {
     await storeChecks(ctx, devices, fresh);
     for (const [item_id, { result: status }] of fresh) ctx.emit('device-diagnostic', { order_id, item_id, status });

@@ -1,7 +1,9 @@
+import { isInPlan } from '@tradepost/contracts/billing/plan-gate.data';
 import type { SystemConnectForm, SystemConnectStarted } from '@tradepost/contracts/systems/system.contract';
 import { type SystemVendor, systemFacts } from '@tradepost/contracts/systems/system-vendor.data';
-import { invalid } from '../../../platform/errors/errors.ts';
+import { invalid, notInPlan } from '../../../platform/errors/errors.ts';
 import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
+import { findGates } from '../../billing/gates.queries.ts';
 import { removeAccount } from '../../connections/account.commands.ts';
 import {
   type Also,
@@ -40,6 +42,12 @@ export const connectSystem = (
   { credentials, is_sandbox, is_test }: SystemConnectForm,
 ): Promise<SystemConnectStarted> => connectWith(scope, vendor, { ...credentials, is_sandbox, is_test });
 
+/** Throws 403 with the gate where the plan does not include the system. */
+function requireGate(scope: VendorScope, vendor: SystemVendor): void {
+  const { gate, label } = systemFacts[vendor];
+  if (gate && !isInPlan(gate, findGates(scope))) throw notInPlan(gate, `Your plan doesn’t include ${label}`);
+}
+
 /** The same with the fields of a form by name. */
 export async function connectWith(
   scope: VendorScope,
@@ -47,6 +55,7 @@ export async function connectWith(
   input: ConnectInput,
   also: Also<SystemTypes> = {},
 ): Promise<SystemConnectStarted> {
+  requireGate(scope, vendor);
   const is_sandbox = input.is_sandbox === true;
   const given = is_sandbox ? { credentials: {}, is_test: true } : readCredentials(systemFacts[vendor], input);
   const owner = await answerConnecting(systemKind, vendor, () => testCredentials(scope, vendor, given, is_sandbox));

@@ -6,6 +6,7 @@ import type { Ctx, Scope, VendorScope } from '../../../platform/tenancy/ctx.ts';
 import type { VendorAddress } from '../../../platform/vendors/vendor-http.client.ts';
 import type { AccountWebhooks, KindTypes, RowOf, VendorSignIn } from '../../connections/account-kind.rules.ts';
 import type { Secrets } from '../../connections/secrets.rules.ts';
+import type { DeviceCheck } from '../../orders/diagnostics/diagnostics.rules.ts';
 import type { PushRow } from './push.table.ts';
 import type { SystemRecordRow } from './system-record.table.ts';
 
@@ -104,6 +105,8 @@ export interface SystemClient {
   send?(push: SentPush): Promise<unknown>;
   /** What `send` would do, found out without sending anything. */
   preview?(push: SentPush): Promise<PreviewStep[]>;
+  /** Whether a device is blacklisted, which costs money. */
+  checkBlacklist?(imei: string): Promise<DeviceCheck>;
   /** A page of what it has, from where the page before said; null: from the start. */
   readPage?(what: string, mark: object | null): Promise<RemotePage>;
 }

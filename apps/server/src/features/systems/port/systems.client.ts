@@ -26,5 +26,5 @@ export function openSystem(scope: VendorScope, account: SystemAccount): SystemCl
   const client = settings.is_sandbox
     ? system.openSandbox(account, scope)
     : system.open(account, addressOf(scope, vendor), scope);
-  return guardClient(vendor, ['send'], client);
+  return guardClient(vendor, ['send', 'checkBlacklist'], client);
 }

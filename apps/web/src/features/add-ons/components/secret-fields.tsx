@@ -1,4 +1,4 @@
-import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { asksForTestMode, type ConnectFacts } from '@tradepost/contracts/connections/credential.rules';
 
@@ -19,7 +19,7 @@ interface SecretFieldsProps {
 export function SecretFields({ facts, testHint, form, isConnected, isReadOnly }: SecretFieldsProps) {
   return (
     <>
-      {facts.fields.map(({ name, label, hint, is_secret, is_optional }) => {
+      {facts.fields.map(({ name, label, hint, is_secret, is_optional, options }) => {
         const shared = {
           label,
           description: hint,
@@ -28,6 +28,17 @@ export function SecretFields({ facts, testHint, form, isConnected, isReadOnly }:
           autoComplete: 'off',
           ...form.getInputProps(name),
         };
+        if (options)
+          return (
+            <NativeSelect
+              key={name}
+              label={label}
+              description={hint}
+              disabled={isReadOnly}
+              data={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
+              {...form.getInputProps(name)}
+            />
+          );
         return is_secret ? (
           <PasswordInput
             key={name}
@@ -58,6 +69,8 @@ interface Stored {
 
 /** The form's values: what is no secret is shown again. */
 export const secretValues = (facts: ConnectFacts, stored?: Stored | null): ConnectValues => ({
-  ...Object.fromEntries(facts.fields.map(({ name }) => [name, stored?.shown[name] ?? ''])),
+  ...Object.fromEntries(
+    facts.fields.map(({ name, options }) => [name, stored?.shown[name] || (Object.keys(options ?? {})[0] ?? '')]),
+  ),
   ...(asksForTestMode(facts) ? { is_test: stored?.is_test ?? false } : {}),
 });
