@@ -40,7 +40,7 @@ import { seedLabelLimit, seedShippingSettings } from './shipping/shipping-settin
 import { seedStorefront } from './shop-site.ts';
 import { seedWidget } from './shop-widget.ts';
 import { seedOnboarding } from './signup.ts';
-import { seedSalesChannels } from './systems/sales-channels.ts';
+import { seedSalesChannels } from './systems/systems-channels.ts';
 import { seedStaff } from './users.ts';
 import { seedWorkflows } from './workflows.ts';
 

@@ -51,15 +51,7 @@ export async function openFakeVendor(
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString('utf8');
     const url = new URL(request.url ?? '/', 'http://fake');
-    const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
-    const isInParts = request.headers['content-type']?.startsWith('multipart/form-data');
-    const body = !text
-      ? undefined
-      : isForm
-        ? Object.fromEntries(new URLSearchParams(text))
-        : isInParts
-          ? readParts(text)
-          : JSON.parse(text);
+    const body = readBody(text, request.headers['content-type'] ?? '');
     const asked = {
       method: request.method ?? 'GET',
       path: url.pathname,
@@ -124,4 +116,10 @@ function readParts(text: string): Record<string, string[]> {
   for (const [, name = '', value = ''] of text.matchAll(/name="([^"]+)"\r\n\r\n([\s\S]*?)\r\n--/g))
     fields[name] = [...(fields[name] ?? []), value];
   return fields;
+}
+
+function readBody(text: string, type: string): unknown {
+  if (!text) return undefined;
+  if (type.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text));
+  return type.startsWith('multipart/form-data') ? readParts(text) : JSON.parse(text);
 }
