@@ -37,8 +37,8 @@ comment on column listings.price is 'With the taxes that the channel’s prices 
 comment on column listings.first_price is 'What price reductions by age are calculated on: the price that a person set last';
 comment on column listings.max_quantity is 'At most so many are offered; null: all that can be sold';
 comment on column listings.account_key is 'The account at the channel that its ids are of';
-comment on column listings.told_map is 'Which locations the channel was told of. When the choice changes, it is told anew';
-comment on column listings.vendor_parts is 'Further ids at the channel, and what it was told of each of its locations';
+comment on column listings.told_map is 'The choice of locations that was sent last. When it changes, everything is sent anew';
+comment on column listings.vendor_parts is 'Further ids at the channel, and the quantities that were sent for each of its locations';
 comment on column listings.pushed is 'What the channel was told last: price, state and stock';
 comment on column listings.refused is 'What the channel refused. It is not sent again until something changes';
 create unique index listings_one_per_sku on listings (company_id, channel, sku) where state <> 'ended';

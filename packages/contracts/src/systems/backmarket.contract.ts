@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { channelSettings } from './listings/channel-settings.contract.ts';
+import { channelSettings } from './channel-settings.contract.ts';
 
 /** The markets of Back Market, by the language that its calls name them with. */
 export const backMarkets = {
@@ -49,12 +49,12 @@ export const BackMarketSettings = z.object({
     .trim()
     .max(60)
     .default('')
-    .describe('The reason that BuyBack is told of a device that you reject, as Back Market lists it'),
+    .describe('The reason sent to BuyBack for a device that you reject, as Back Market lists it'),
   buyback_offer_reason: z
     .string()
     .trim()
     .max(60)
     .default('')
-    .describe('The reason that BuyBack is told of a revised offer, as Back Market lists it'),
+    .describe('The reason sent to BuyBack with a revised offer, as Back Market lists it'),
 });
 export type BackMarketSettings = z.output<typeof BackMarketSettings>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../route.ts';
-import { channelSettings } from './listings/channel-settings.contract.ts';
+import { channelSettings } from './channel-settings.contract.ts';
 
 /** Of a shop at Shopify, and nothing else: calls go to no other host. */
 export const shopDomain = /^[a-z0-9][a-z0-9-]{0,60}\.myshopify\.com$/;

@@ -25,7 +25,7 @@ export function seedSalesChannels({ scope, location_ids }: DemoCompany): Promise
     ];
     await seedChannel(ctx, 'shopify', {
       choices: { locations: there },
-      locations: { [String(Object.values(location_ids)[0])]: 'gid://shopify/Location/1' },
+      locations: { [String(location_ids.downtown)]: 'gid://shopify/Location/1' },
     });
     await seedOrders(ctx);
   });

@@ -26,25 +26,20 @@ export interface FakeShopify extends FakeVendor {
   refresh: Set<string>;
 }
 
+type Store = Pick<FakeShopify, 'products' | 'keys' | 'webhooks' | 'shipped'>;
+
 interface Asked {
   query: string;
-  variables: Record<string, never>;
+  variables: unknown;
 }
 
 const data = (content: object): VendorAnswer => ({ body: { data: content } });
 
-/** Shopify's Admin API as far as connected shops need it, in the shapes of 2026-07. */
-export async function openFakeShopify(): Promise<FakeShopify> {
-  const products: FakeShopify['products'] = new Map();
-  const keys: FakeShopify['keys'] = new Set();
-  const webhooks: FakeShopify['webhooks'] = new Map();
-  const shipped: FakeShopify['shipped'] = [];
-  const refresh: FakeShopify['refresh'] = new Set();
-  const tokens = new Set<string>([fakeShopifyKeys.access_token]);
-  let made = 0;
-  const byItem = (id: string) => [...products.values()].find((one) => `${one.id}/item` === id);
+const byItem = ({ products }: Store, id: string) => [...products.values()].find((one) => `${one.id}/item` === id);
 
-  function setProduct({
+function setProduct(
+  { products }: Store,
+  {
     handle,
     input,
   }: {
@@ -53,30 +48,33 @@ export async function openFakeShopify(): Promise<FakeShopify> {
       title: string;
       variants: { sku: string; price: string; inventoryQuantities: { locationId: string; quantity: number }[] }[];
     };
-  }) {
-    const [variant] = input.variants;
-    const known = products.get(handle);
-    if (!known) made += 1;
-    const product: Product = {
-      id: known?.id ?? `gid://shopify/Product/${made}`,
-      title: input.title,
-      sku: variant?.sku ?? '',
-      price: variant?.price ?? '',
-      stock: new Map(variant?.inventoryQuantities.map(({ locationId, quantity }) => [locationId, quantity])),
-    };
-    products.set(handle, product);
-    return data({
-      productSet: {
-        product: {
-          id: product.id,
-          variants: { nodes: [{ id: `${product.id}/variant`, inventoryItem: { id: `${product.id}/item` } }] },
-        },
-        userErrors: [],
-      },
-    });
-  }
+  },
+) {
+  const [variant] = input.variants;
+  const known = products.get(handle);
 
-  function setQuantities({
+  const product: Product = {
+    id: known?.id ?? `gid://shopify/Product/${handle}`,
+    title: input.title,
+    sku: variant?.sku ?? '',
+    price: variant?.price ?? '',
+    stock: new Map(variant?.inventoryQuantities.map(({ locationId, quantity }) => [locationId, quantity])),
+  };
+  products.set(handle, product);
+  return data({
+    productSet: {
+      product: {
+        id: product.id,
+        variants: { nodes: [{ id: `${product.id}/variant`, inventoryItem: { id: `${product.id}/item` } }] },
+      },
+      userErrors: [],
+    },
+  });
+}
+
+function setQuantities(
+  store: Store,
+  {
     input,
     key,
   }: {
@@ -89,85 +87,105 @@ export async function openFakeShopify(): Promise<FakeShopify> {
         changeFromQuantity: number | null;
       }[];
     };
-  }) {
-    const fail = (code: string, message: string) =>
-      data({ inventorySetQuantities: { userErrors: [{ field: ['input', 'quantities', '0'], message, code }] } });
-    if (!/^[0-9a-f-]{36}$/.test(key))
-      return {
-        body: { errors: [{ message: 'The @idempotent directive needs a key', extensions: { code: 'BAD_REQUEST' } }] },
-      };
-    if (keys.has(key)) return data({ inventorySetQuantities: { userErrors: [] } });
-    for (const { inventoryItemId, locationId, changeFromQuantity } of input.quantities) {
-      const product = byItem(inventoryItemId);
-      if (!product) return fail('INVALID_INVENTORY_ITEM', 'The inventory item does not exist');
-      if (!product.stock.has(locationId)) return fail('ITEM_NOT_STOCKED_AT_LOCATION', 'Not stocked at the location');
-      if (changeFromQuantity !== null && changeFromQuantity !== product.stock.get(locationId))
-        return fail('CHANGE_FROM_QUANTITY_STALE', 'The quantity has changed');
-    }
-    keys.add(key);
-    for (const { inventoryItemId, locationId, quantity } of input.quantities)
-      byItem(inventoryItemId)?.stock.set(locationId, quantity);
-    return data({ inventorySetQuantities: { userErrors: [] } });
+  },
+) {
+  const fail = (code: string, message: string) =>
+    data({ inventorySetQuantities: { userErrors: [{ field: ['input', 'quantities', '0'], message, code }] } });
+  if (!/^[0-9a-f-]{36}$/.test(key))
+    return {
+      body: { errors: [{ message: 'The @idempotent directive needs a key', extensions: { code: 'BAD_REQUEST' } }] },
+    };
+  if (store.keys.has(key)) return data({ inventorySetQuantities: { userErrors: [] } });
+  for (const { inventoryItemId, locationId, changeFromQuantity } of input.quantities) {
+    const product = byItem(store, inventoryItemId);
+    if (!product) return fail('INVALID_INVENTORY_ITEM', 'The inventory item does not exist');
+    if (!product.stock.has(locationId)) return fail('ITEM_NOT_STOCKED_AT_LOCATION', 'Not stocked at the location');
+    if (changeFromQuantity !== null && changeFromQuantity !== product.stock.get(locationId))
+      return fail('CHANGE_FROM_QUANTITY_STALE', 'The quantity has changed');
   }
+  store.keys.add(key);
+  for (const { inventoryItemId, locationId, quantity } of input.quantities)
+    byItem(store, inventoryItemId)?.stock.set(locationId, quantity);
+  return data({ inventorySetQuantities: { userErrors: [] } });
+}
 
-  function answerQuery({ query, variables }: Asked): VendorAnswer {
-    if (query.includes('webhookSubscriptionCreate')) {
-      const { topic, webhook } = variables as unknown as { topic: string; webhook: { uri: string } };
-      webhooks.set(topic, webhook.uri);
-      return data({
-        webhookSubscriptionCreate: {
-          webhookSubscription: { id: `gid://shopify/WebhookSubscription/${topic}` },
-          userErrors: [],
-        },
-      });
-    }
-    if (query.includes('webhookSubscriptionDelete')) return data({ webhookSubscriptionDelete: { userErrors: [] } });
-    if (query.includes('productSet')) return setProduct(variables as never);
-    if (query.includes('inventorySetQuantities')) return setQuantities(variables as never);
-    if (query.includes('productVariantsBulkUpdate')) {
-      const { product, variants } = variables as unknown as { product: string; variants: { price: string }[] };
-      const known = [...products.values()].find(({ id }) => id === product);
-      if (!known)
-        return data({
-          productVariantsBulkUpdate: {
-            userErrors: [{ field: ['productId'], message: 'Product does not exist', code: 'PRODUCT_DOES_NOT_EXIST' }],
-          },
-        });
-      known.price = variants[0]?.price ?? '';
-      return data({ productVariantsBulkUpdate: { userErrors: [] } });
-    }
-    if (query.includes('inventoryItem(')) {
-      const { id } = variables as unknown as { id: string };
-      const nodes = [...(byItem(id)?.stock ?? [])].map(([location, quantity]) => ({
-        location: { id: location },
-        quantities: [{ quantity }],
-      }));
-      return data({ inventoryItem: { inventoryLevels: { nodes } } });
-    }
-    if (query.includes('publishablePublish')) return data({ publishablePublish: { userErrors: [] } });
-    if (query.includes('fulfillmentCreate')) {
-      const { fulfillment } = variables as unknown as {
-        fulfillment: {
-          lineItemsByFulfillmentOrder: { fulfillmentOrderId: string }[];
-          trackingInfo: { number: string };
-        };
-      };
-      for (const { fulfillmentOrderId } of fulfillment.lineItemsByFulfillmentOrder)
-        shipped.push({ order: fulfillmentOrderId, number: fulfillment.trackingInfo.number });
-      return data({ fulfillmentCreate: { userErrors: [] } });
-    }
-    if (query.includes('fulfillmentOrders')) {
-      const { id } = variables as unknown as { id: string };
-      const status = shipped.some(({ order }) => order === `${id}/f`) ? 'CLOSED' : 'OPEN';
-      return data({ order: { fulfillmentOrders: { nodes: [{ id: `${id}/f`, status }] } } });
-    }
-    if (query.includes('locations('))
-      return data({ locations: { nodes: [{ id: 'gid://shopify/Location/1', name: 'Shop' }] } });
-    if (query.includes('publications('))
-      return data({ publications: { nodes: [{ id: 'gid://shopify/Publication/1', name: 'Online Store' }] } });
-    return data({ shop: { name: 'First shop', myshopifyDomain: fakeShop } });
-  }
+interface PriceCall {
+  product: string;
+  variants: { price: string }[];
+}
 
+function setPrice({ products }: Store, { product, variants }: PriceCall): VendorAnswer {
+  const known = [...products.values()].find(({ id }) => id === product);
+  const userErrors = known
+    ? []
+    : [{ field: ['productId'], message: 'Product does not exist', code: 'PRODUCT_DOES_NOT_EXIST' }];
+  if (known) known.price = variants[0]?.price ?? '';
+  return data({ productVariantsBulkUpdate: { userErrors } });
+}
+
+function countStock(store: Store, { id }: { id: string }): VendorAnswer {
+  const nodes = [...(byItem(store, id)?.stock ?? [])].map(([location, quantity]) => ({
+    location: { id: location },
+    quantities: [{ quantity }],
+  }));
+  return data({ inventoryItem: { inventoryLevels: { nodes } } });
+}
+
+interface FulfillCall {
+  fulfillment: { lineItemsByFulfillmentOrder: { fulfillmentOrderId: string }[]; trackingInfo: { number: string } };
+}
+
+function fulfill({ shipped }: Store, { fulfillment }: FulfillCall): VendorAnswer {
+  for (const { fulfillmentOrderId } of fulfillment.lineItemsByFulfillmentOrder)
+    shipped.push({ order: fulfillmentOrderId, number: fulfillment.trackingInfo.number });
+  return data({ fulfillmentCreate: { userErrors: [] } });
+}
+
+function listFulfillments({ shipped }: Store, { id }: { id: string }): VendorAnswer {
+  const status = shipped.some(({ order }) => order === `${id}/f`) ? 'CLOSED' : 'OPEN';
+  return data({ order: { fulfillmentOrders: { nodes: [{ id: `${id}/f`, status }] } } });
+}
+
+function subscribe({ webhooks }: Store, { topic, webhook }: { topic: string; webhook: { uri: string } }): VendorAnswer {
+  webhooks.set(topic, webhook.uri);
+  const webhookSubscription = { id: `gid://shopify/WebhookSubscription/${topic}` };
+  return data({ webhookSubscriptionCreate: { webhookSubscription, userErrors: [] } });
+}
+
+/** The answer to each query by a word of it. */
+const answers: readonly (readonly [word: string, answer: (store: Store, variables: unknown) => VendorAnswer])[] = [
+  ['webhookSubscriptionCreate', (store, asked) => subscribe(store, asked as Parameters<typeof subscribe>[1])],
+  ['webhookSubscriptionDelete', () => data({ webhookSubscriptionDelete: { userErrors: [] } })],
+  ['productSet', (store, asked) => setProduct(store, asked as Parameters<typeof setProduct>[1])],
+  ['inventorySetQuantities', (store, asked) => setQuantities(store, asked as Parameters<typeof setQuantities>[1])],
+  ['productVariantsBulkUpdate', (store, asked) => setPrice(store, asked as PriceCall)],
+  ['inventoryItem(', (store, asked) => countStock(store, asked as { id: string })],
+  ['publishablePublish', () => data({ publishablePublish: { userErrors: [] } })],
+  ['fulfillmentCreate', (store, asked) => fulfill(store, asked as FulfillCall)],
+  ['fulfillmentOrders', (store, asked) => listFulfillments(store, asked as { id: string })],
+  ['locations(', () => data({ locations: { nodes: [{ id: 'gid://shopify/Location/1', name: 'Shop' }] } })],
+  [
+    'publications(',
+    () => data({ publications: { nodes: [{ id: 'gid://shopify/Publication/1', name: 'Online Store' }] } }),
+  ],
+  ['shop {', () => data({ shop: { name: 'First shop', myshopifyDomain: fakeShop } })],
+];
+
+function answerQuery(store: Store, { query, variables }: Asked): VendorAnswer {
+  const [, answer] = answers.find(([word]) => query.includes(word)) ?? [];
+  return answer ? answer(store, variables) : { body: { errors: [{ message: 'Unknown field' }] } };
+}
+
+/** Shopify's Admin API as far as connected shops need it, in the shapes of 2026-07. */
+export async function openFakeShopify(): Promise<FakeShopify> {
+  const products: FakeShopify['products'] = new Map();
+  const keys: FakeShopify['keys'] = new Set();
+  const webhooks: FakeShopify['webhooks'] = new Map();
+  const shipped: FakeShopify['shipped'] = [];
+  const refresh: FakeShopify['refresh'] = new Set();
+  const tokens = new Set<string>([fakeShopifyKeys.access_token]);
+  let made = 0;
+  const store: Store = { products, keys, webhooks, shipped };
   const vendor = await openFakeVendor(({ method, path, headers, body }) => {
     if (`${method} ${path}` === 'POST /admin/oauth/access_token') {
       const { code, refresh_token, client_secret } = body as {
@@ -193,7 +211,7 @@ export async function openFakeShopify(): Promise<FakeShopify> {
     if (!tokens.has(String(headers['x-shopify-access-token'])))
       return { status: 401, body: { errors: '[API] Invalid API key or access token' } };
     if (path !== '/admin/api/2026-07/graphql.json') return { status: 404, body: { errors: 'Not Found' } };
-    return answerQuery(body as Asked);
+    return answerQuery(store, body as Asked);
   });
   return Object.assign(vendor, { products, keys, webhooks, shipped, refresh });
 }

@@ -121,7 +121,7 @@ describe('an account at Back Market', () => {
     expect(await notices()).toMatchObject([{ title: 'Back Market is no longer connected' }]);
   });
 
-  it('is told of no more listings within an hour than it takes', async () => {
+  it('gets no more listings within an hour than it takes', async () => {
     await open();
     await test.within((ctx) =>
       runSql(
@@ -318,7 +318,7 @@ describe('a BuyBack order', () => {
       'select order_id, vendor_order_id, problem from buyback_orders',
     );
 
-  it('becomes a mail-in order at its own price, once, and is told what we decide', async () => {
+  it('becomes a mail-in order at its own price, once, and gets what we decide', async () => {
     await choose();
     fake.buyBack.set('US-1', bought('US-1'));
     await Promise.all([poll(), poll()]);

@@ -12,7 +12,7 @@ const plain = { thousands: '', decimal: '.' } as const;
 /** The longest comment that Back Market takes. */
 const maxComment = 200;
 
-/** What Back Market is told of a BuyBack order; null when it stands otherwise by now. */
+/** What is sent about a BuyBack order; null when it stands otherwise by now. */
 export async function prepareBuyBack(
   ctx: Ctx,
   row: SystemRow,

@@ -1,10 +1,12 @@
 import { systemFacts } from '@tradepost/contracts/systems/system-vendor.data';
 import { and, eq, sql } from 'drizzle-orm';
-import { readRows, runSql } from '../../../platform/db/sql.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
 import { asSystem, type Ctx, inTransaction, type Platform, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { isBeingDeleted } from '../../../platform/tenancy/deletion-grace.ts';
 import { VendorError } from '../../../platform/vendors/vendor-error.ts';
+import { ofAccount } from '../../connections/account.queries.ts';
+import { connections } from '../../connections/account.table.ts';
 import { openFreshAccount } from '../../connections/renew-sign-in.commands.ts';
 import { requireSystem, settingsOf, systemKind } from '../accounts/system.queries.ts';
 import { channelOrders } from '../listings/listing.table.ts';
@@ -59,7 +61,7 @@ export async function pollAccount(scope: Scope, id: number): Promise<void> {
       ...(await takeEach(scope, orders, (order) => takeOrder(scope, order))),
       ...(await takeEach(scope, bought, (order) => takeBuyBackOrder(scope, order))),
     ].every(Boolean);
-    // What could not be taken is asked for again.
+    // Orders that failed are read again.
     if (areAllTaken) await inTransaction(scope, (ctx) => notePolled(ctx, id, new Date(started).toISOString()));
   } catch (error) {
     if (!(error instanceof VendorError)) throw error;
@@ -93,12 +95,11 @@ async function takeEach<Order>(
 }
 
 /** No new version of the account: nobody chose it. */
-const notePolled = (ctx: Ctx, id: number, polled_at: string): Promise<number> =>
-  runSql(
-    ctx.db,
-    sql`update connections set settings = settings || ${JSON.stringify({ polled_at })}::jsonb
-         where company_id = ${ctx.company_id} and id = ${id}`,
-  );
+const notePolled = (ctx: Ctx, id: number, polled_at: string): Promise<unknown> =>
+  ctx.db
+    .update(connections)
+    .set({ settings: sql`${connections.settings} || ${JSON.stringify({ polled_at })}::jsonb` })
+    .where(ofAccount(ctx, systemKind, id));
 
 /** Each order in a transaction of its own: a worker that dies leaves the next ones for the next look. */
 export async function takeOrder(scope: Scope, order: BackMarketOrder): Promise<void> {

@@ -1,13 +1,13 @@
 import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
 import type { SalesChannel } from '@tradepost/contracts/systems/listings/listing.data';
 import { systemFacts } from '@tradepost/contracts/systems/system-vendor.data';
-import { type SQL, sql } from 'drizzle-orm';
-import { arrayLiteral, bigintArray, readRow, readRows, runSql, takeRows } from '../../../platform/db/sql.ts';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { bigintArray, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { type LockedUnit, lockUnits } from '../../inventory/lock-units.commands.ts';
 import { listStandings } from '../../inventory/unit-obstacles.queries.ts';
 import { judgeUnit } from '../../invoices/units/find-units.queries.ts';
-import type { ChannelSaleRow } from './listing.table.ts';
+import { type ChannelSaleRow, channelSales } from './listing.table.ts';
 import { isOffered, isSellable } from './listing-stock.queries.ts';
 
 /** A piece of an order with its unit, or why there is none. */
@@ -106,11 +106,16 @@ async function listSellable(ctx: Ctx, ids: readonly number[]): Promise<Set<numbe
 /** A unit that is in stock again no longer belongs to what it was sold for before. Its row is locked. */
 async function releaseEarlier(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await runSql(
-    ctx.db,
-    sql`update channel_sales set state = 'returned' where company_id = ${ctx.company_id} and state = 'sold'
-           and unit_id = any (${arrayLiteral(ids)}::bigint[])`,
-  );
+  await ctx.db
+    .update(channelSales)
+    .set({ state: 'returned' })
+    .where(
+      and(
+        eq(channelSales.company_id, ctx.company_id),
+        eq(channelSales.state, 'sold'),
+        inArray(channelSales.unit_id, [...ids]),
+      ),
+    );
 }
 
 interface LastSale {

@@ -124,7 +124,7 @@ describe('a listing', () => {
     expect(there().quantity).toBe(1);
   });
 
-  it('is told what no event tells within a minute', async () => {
+  it('follows what no event says within a minute', async () => {
     const unit = await stock.add();
     await listProduct(test, 'backmarket', stock);
     await work();

@@ -4,7 +4,7 @@ import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../../platform/db/columns.ts';
 import { tableFacts } from '../../../platform/table-facts.ts';
 
-/** What a channel is told of a listing: its price, and how many can be sold at each location. */
+/** What a channel should know about a listing: its price, and how many can be sold at each location. */
 export interface Wanted {
   price: number;
   state: 'listed' | 'paused' | 'ended';
@@ -130,7 +130,10 @@ export const listingFacts = [
     not_cloned: 'stock_and_invoices',
     person: { part: 'orders_at_sales_channels', by: 'invoice' },
   }),
-  tableFacts(channelSales, { not_cloned: 'stock_and_invoices' }),
+  tableFacts(channelSales, {
+    not_cloned: 'stock_and_invoices',
+    not_of_person: 'devices of orders at channels, which are lines of their invoices',
+  }),
   tableFacts(listingPriceBatches, { not_cloned: 'stock_and_invoices' }),
   tableFacts(listingPriceChanges, { not_cloned: 'stock_and_invoices' }),
 ];

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { SalesChannel } from '@tradepost/contracts/systems/listings/listing.data';
 import { salesChannels } from '@tradepost/contracts/systems/listings/listing.data';
-import { type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows, runSql } from '../../../platform/db/sql.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { readRow, readRows } from '../../../platform/db/sql.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
 import { asSystem, type Ctx, inTransaction, type Platform } from '../../../platform/tenancy/ctx.ts';
 import { isBeingDeleted } from '../../../platform/tenancy/deletion-grace.ts';
 import { findSystemAt } from '../accounts/system.queries.ts';
 import { queuePush } from '../pushes/queue-push.commands.ts';
+import { listings } from './listing.table.ts';
 import { isDue, withStock } from './listing-stock.queries.ts';
 
 /** Has a channel told what has changed. One telling that waits is enough for any number of changes. */
@@ -37,20 +38,26 @@ const chosenMap: SQL = sql`md5(coalesce(c.settings ->> 'locations', ''))`;
 
 /**
  * What was listed at another account than the connected one is listed anew: its ids mean nothing here. When other locations are
- * chosen, the channel is told of all listings again.
+ * chosen, all listings are sent again.
  */
 export async function forgetEarlier(ctx: Ctx, channel: SalesChannel): Promise<void> {
-  const ofAccount = sql`from connections c where c.company_id = listings.company_id and c.kind = 'system' and c.vendor = listings.channel
-    and c.is_current and listings.company_id = ${ctx.company_id} and listings.channel = ${channel}`;
-  await runSql(
+  const account = await readRow<{ account_key: string; told_map: string }>(
     ctx.db,
-    sql`update listings set account_key = c.account_key, vendor_id = null, vendor_parts = '{}', pushed = null, refused = null, problem = null
-          ${ofAccount} and listings.account_key is distinct from c.account_key`,
+    sql`select c.account_key, ${chosenMap} as told_map from connections c
+         where c.company_id = ${ctx.company_id} and c.kind = 'system' and c.vendor = ${channel} and c.is_current`,
   );
-  await runSql(
-    ctx.db,
-    sql`update listings set told_map = ${chosenMap}, pushed = null, refused = null ${ofAccount} and listings.told_map is distinct from ${chosenMap}`,
-  );
+  if (!account) return;
+  const { account_key, told_map } = account;
+  const own = and(eq(listings.company_id, ctx.company_id), eq(listings.channel, channel));
+  const anew = { pushed: null, refused: null };
+  await ctx.db
+    .update(listings)
+    .set({ ...anew, account_key, vendor_id: null, vendor_parts: {}, problem: null })
+    .where(and(own, sql`${listings.account_key} is distinct from ${account_key}`));
+  await ctx.db
+    .update(listings)
+    .set({ ...anew, told_map })
+    .where(and(own, sql`${listings.told_map} is distinct from ${told_map}`));
 }
 
 interface Behind {

@@ -1,11 +1,12 @@
+import { normalizeEmail } from '@tradepost/contracts/customers/email.rules';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
 import { HttpError } from '../../../platform/errors/errors.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
-import { asSystem, inTransaction, type Platform } from '../../../platform/tenancy/ctx.ts';
+import { asSystem, type Ctx, inTransaction, type Platform } from '../../../platform/tenancy/ctx.ts';
+import { requestPrivacy } from '../../compliance/privacy/privacy-request.commands.ts';
 import { hearShopify } from './hear-shopify.commands.ts';
-import { notePrivacyRequest } from './note-privacy-request.commands.ts';
-import { isPrivacyTopic, isSigned } from './shopify.rules.ts';
+import { isPrivacyTopic, isSigned, type PrivacyTopic } from './shopify.rules.ts';
 
 interface Message {
   raw: Buffer;
@@ -34,3 +35,21 @@ const findShops = (platform: Platform, shop: string): Promise<{ company_id: numb
            order by company_id, id`,
     ),
   );
+
+interface Told {
+  shop_id?: number;
+  customer?: { id?: number; email?: string | null };
+  data_request?: { id?: number };
+  orders_to_redact?: number[];
+}
+
+/** A buyer’s request becomes one of ours, for a person. Of a shop that left, nothing is kept that is not in an invoice. */
+async function notePrivacyRequest(ctx: Ctx, topic: PrivacyTopic, data: Record<string, unknown>): Promise<void> {
+  if (topic === 'shop/redact') return;
+  const { customer, data_request, orders_to_redact } = data as Told;
+  const email = normalizeEmail(customer?.email ?? '');
+  if (!email) return;
+  const kind = topic === 'customers/redact' ? 'erase' : 'export';
+  const key = data_request?.id ?? orders_to_redact?.join(',') ?? '';
+  await requestPrivacy(ctx, { kind, email, source: 'Shopify', key: `${topic} ${customer?.id ?? email} ${key}` });
+}

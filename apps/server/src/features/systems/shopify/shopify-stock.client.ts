@@ -10,7 +10,7 @@ import { type AskShop, requireNone, type UserError } from './shopify-calls.clien
 /** As JSON writes numbers. */
 const plain = { thousands: '', decimal: '.' } as const;
 
-/** Ids of a product, and how many Shopify was told of at each of its locations. */
+/** Ids of a product, and the quantities that were sent last for each location at Shopify. */
 interface Parts {
   variant_id?: string;
   item_id?: string;

@@ -1,5 +1,11 @@
 import { Checkbox, Fieldset, Select, Stack, TextInput } from '@mantine/core';
-import { backMarketKeys, backMarkets, buyBackGrades } from '@tradepost/contracts/systems/backmarket.contract';
+import type { UseFormReturnType } from '@mantine/form';
+import {
+  type BackMarketSettings,
+  backMarketKeys,
+  backMarkets,
+  buyBackGrades,
+} from '@tradepost/contracts/systems/backmarket.contract';
 import type { SystemConnection } from '@tradepost/contracts/systems/system.contract';
 import { useCan } from '../../../../lib/session/use-session.ts';
 import { FormPage } from '../../../../ui/form-page/form-page.tsx';
@@ -35,8 +41,6 @@ const optionsOf = (choices: SystemConnection['choices'], name: string) =>
 function Settings({ connection, opened }: { connection: SystemConnection; opened: OpenedSystem }) {
   const isReadOnly = !useCan()('addons.edit');
   const { form, page } = useSystemForm('backmarket', opened, { labels });
-  const { takes_buyback } = form.values;
-  const shared = { readOnly: isReadOnly };
   return (
     <FormPage
       {...page}
@@ -51,7 +55,7 @@ function Settings({ connection, opened }: { connection: SystemConnection; opened
         data={backMarketKeys.map((value) => ({ value, label: backMarkets[value] }))}
         allowDeselect={false}
         searchable
-        {...shared}
+        readOnly={isReadOnly}
         {...form.getInputProps('market')}
       />
       <Checkbox
@@ -61,45 +65,58 @@ function Settings({ connection, opened }: { connection: SystemConnection; opened
         {...form.getInputProps('is_accepting', { type: 'checkbox' })}
       />
       <ChannelFields form={form} isReadOnly={isReadOnly} />
-      <Fieldset legend="BuyBack">
-        <Stack gap="sm">
-          <Checkbox
-            label={labels.takes_buyback}
-            description="Each becomes a mail-in order at its BuyBack price. What you decide is sent to Back Market"
-            disabled={isReadOnly}
-            {...form.getInputProps('takes_buyback', { type: 'checkbox' })}
-          />
-          {takes_buyback &&
-            buyBackGrades.map((grade) => (
-              <TextInput
-                key={grade}
-                label={`Condition for ${grade.toLowerCase()}`}
-                description="The name of yours. Empty: the device is added without one"
-                maxLength={80}
-                {...shared}
-                {...form.getInputProps(`buyback_conditions.${grade}`)}
-              />
-            ))}
-          {takes_buyback && (
-            <>
-              <Select
-                label={labels.buyback_suspend_reason}
-                data={optionsOf(connection.choices, 'suspend_reasons')}
-                placeholder="Choose"
-                {...shared}
-                {...form.getInputProps('buyback_suspend_reason')}
-              />
-              <TextInput
-                label={labels.buyback_offer_reason}
-                description="Its identifier at Back Market, such as broken_screen"
-                maxLength={60}
-                {...shared}
-                {...form.getInputProps('buyback_offer_reason')}
-              />
-            </>
-          )}
-        </Stack>
-      </Fieldset>
+      <BuyBackFields form={form} connection={connection} isReadOnly={isReadOnly} />
     </FormPage>
+  );
+}
+
+interface BuyBackFieldsProps {
+  form: UseFormReturnType<BackMarketSettings & Record<string, unknown>>;
+  connection: SystemConnection;
+  isReadOnly: boolean;
+}
+
+function BuyBackFields({ form, connection, isReadOnly }: BuyBackFieldsProps) {
+  const { takes_buyback } = form.values;
+  return (
+    <Fieldset legend="BuyBack">
+      <Stack gap="sm">
+        <Checkbox
+          label={labels.takes_buyback}
+          description="Each becomes a mail-in order at its BuyBack price. What you decide is sent to Back Market"
+          disabled={isReadOnly}
+          {...form.getInputProps('takes_buyback', { type: 'checkbox' })}
+        />
+        {takes_buyback &&
+          buyBackGrades.map((grade) => (
+            <TextInput
+              key={grade}
+              label={`Condition for ${grade.toLowerCase()}`}
+              description="The name of yours. Empty: the device is added without one"
+              maxLength={80}
+              readOnly={isReadOnly}
+              {...form.getInputProps(`buyback_conditions.${grade}`)}
+            />
+          ))}
+        {takes_buyback && (
+          <>
+            <Select
+              label={labels.buyback_suspend_reason}
+              data={optionsOf(connection.choices, 'suspend_reasons')}
+              placeholder="Choose"
+              readOnly={isReadOnly}
+              {...form.getInputProps('buyback_suspend_reason')}
+            />
+            <TextInput
+              label={labels.buyback_offer_reason}
+              description="Its identifier at Back Market, such as broken_screen"
+              maxLength={60}
+              readOnly={isReadOnly}
+              {...form.getInputProps('buyback_offer_reason')}
+            />
+          </>
+        )}
+      </Stack>
+    </Fieldset>
   );
 }

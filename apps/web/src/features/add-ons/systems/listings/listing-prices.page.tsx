@@ -67,47 +67,7 @@ function Preview({ items }: { items: readonly SuggestedPrice[] }) {
   return (
     <Section title="Preview">
       <Stack gap="sm">
-        <Table.ScrollContainer minWidth={520}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th aria-label="Chosen" />
-                <Table.Th>Listing</Table.Th>
-                <Table.Th>Sales channel</Table.Th>
-                <Table.Th ta="right">Days</Table.Th>
-                <Table.Th ta="right">Price</Table.Th>
-                <Table.Th ta="right">New price</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {items.map((row) => (
-                <Table.Tr key={row.listing_id}>
-                  <Table.Td>
-                    <Checkbox
-                      aria-label={row.title}
-                      checked={!left.has(row.listing_id)}
-                      onChange={() => toggle(row.listing_id)}
-                    />
-                  </Table.Td>
-                  <Table.Td>{row.title}</Table.Td>
-                  <Table.Td>{channelLabel(row.channel)}</Table.Td>
-                  <Table.Td ta="right">{row.days}</Table.Td>
-                  <Table.Td ta="right">
-                    <MoneyText minor={row.old_price} currency={row.currency} />
-                  </Table.Td>
-                  <Table.Td ta="right">
-                    <MoneyText minor={row.new_price} currency={row.currency} />
-                    {row.is_limited && (
-                      <Text size="xs" c="dimmed">
-                        Limited by cost and fee
-                      </Text>
-                    )}
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <PreviewTable items={items} left={left} toggle={toggle} />
         <Group>
           <BusyButton
             disabled={chosen.length === 0}
@@ -124,6 +84,59 @@ function Preview({ items }: { items: readonly SuggestedPrice[] }) {
         </Group>
       </Stack>
     </Section>
+  );
+}
+
+interface PreviewTableProps {
+  items: readonly SuggestedPrice[];
+  /** Listings that keep their price. */
+  left: ReadonlySet<number>;
+  toggle: (listing_id: number) => void;
+}
+
+function PreviewTable({ items, left, toggle }: PreviewTableProps) {
+  return (
+    <Table.ScrollContainer minWidth={520}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th aria-label="Chosen" />
+            <Table.Th>Listing</Table.Th>
+            <Table.Th>Sales channel</Table.Th>
+            <Table.Th ta="right">Days</Table.Th>
+            <Table.Th ta="right">Price</Table.Th>
+            <Table.Th ta="right">New price</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {items.map((row) => (
+            <Table.Tr key={row.listing_id}>
+              <Table.Td>
+                <Checkbox
+                  aria-label={row.title}
+                  checked={!left.has(row.listing_id)}
+                  onChange={() => toggle(row.listing_id)}
+                />
+              </Table.Td>
+              <Table.Td>{row.title}</Table.Td>
+              <Table.Td>{channelLabel(row.channel)}</Table.Td>
+              <Table.Td ta="right">{row.days}</Table.Td>
+              <Table.Td ta="right">
+                <MoneyText minor={row.old_price} currency={row.currency} />
+              </Table.Td>
+              <Table.Td ta="right">
+                <MoneyText minor={row.new_price} currency={row.currency} />
+                {row.is_limited && (
+                  <Text size="xs" c="dimmed">
+                    Limited by cost and fee
+                  </Text>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   );
 }
 

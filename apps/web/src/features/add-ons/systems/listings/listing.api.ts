@@ -32,7 +32,7 @@ export const agePricesQuery = () => contractQuery(previewAgePrices, { query: {} 
 export const listingBatchesQuery = (query: { page: number; per_page: number }) =>
   queryOptions({ ...contractQuery(listListingBatches, { query }), placeholderData: keepPreviousData });
 
-/** Milliseconds. A channel is told of many listings in a row. */
+/** Milliseconds. Many listings are sent in a row. */
 const refetchEvery = 1000;
 
 /** Refetches when a channel answered, or told of an order. */

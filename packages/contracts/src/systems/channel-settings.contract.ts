@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Int } from '../../route.ts';
+import { Int } from '../route.ts';
 
 export const AgeSteps = z
   .array(
