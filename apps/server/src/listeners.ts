@@ -8,9 +8,9 @@ import { unitPictureLink } from './features/inventory/records/unit-picture.comma
 import { stockListener } from './features/inventory/stock-order.commands.ts';
 import { tradeInListener } from './features/invoices/payments/trade-in.commands.ts';
 import { orderNews } from './features/notifications/order-notifications.commands.ts';
+import { checkDevicesWith } from './features/orders/diagnostics/diagnostics-port.queries.ts';
 import { takeUnitPictures } from './features/orders/notes/picture-link.commands.ts';
 import { listenToOrders } from './features/orders/order-events.commands.ts';
-import { checkDevicesWith } from './features/orders/diagnostics/diagnostics-port.queries.ts';
 import { askBeforePaying, askForLabelTerms } from './features/orders/order-ports.queries.ts';
 import { creditListener } from './features/orders/pay-out/credit-listener.commands.ts';
 import { payoutMemory } from './features/orders/pay-out/remember-payout.commands.ts';
@@ -29,11 +29,11 @@ import { googleAnalytics } from './features/systems/measuring/google-analytics.c
 import { meta } from './features/systems/measuring/meta.client.ts';
 import { shopMeasurer } from './features/systems/measuring/queue-measured.commands.ts';
 import { tagManager } from './features/systems/measuring/tag-manager.client.ts';
-import { registerSystems } from './features/systems/port/systems.client.ts';
-import { queueEventPushes } from './features/systems/pushes/queue-push.commands.ts';
 import { odoo } from './features/systems/odoo/odoo.client.ts';
 import { phoneCheckDiagnostics } from './features/systems/phonecheck/diagnostics.commands.ts';
 import { phonecheck } from './features/systems/phonecheck/phonecheck.client.ts';
+import { registerSystems } from './features/systems/port/systems.client.ts';
+import { queueEventPushes } from './features/systems/pushes/queue-push.commands.ts';
 import { repairdesk } from './features/systems/repairdesk/repairdesk.client.ts';
 import { wholecell } from './features/systems/wholecell/wholecell.client.ts';
 

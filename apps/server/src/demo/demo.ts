@@ -16,7 +16,6 @@ import { seedCustomerPages, seedCustomers } from './customers.ts';
 import { seedDiagnostics } from './diagnostics/diagnostics.ts';
 import { seedFeeds } from './feeds/feeds.ts';
 import { seedFranchise } from './franchise/franchise.ts';
-import { seedStockSystems } from './systems/stock-systems.ts';
 import { seedUnits } from './inventory/inventory.ts';
 import { seedStockWork } from './inventory/inventory-work.ts';
 import { seedInvoices } from './invoices/invoices.ts';
@@ -43,6 +42,7 @@ import { seedStorefront } from './shop-site.ts';
 import { seedWidget } from './shop-widget.ts';
 import { seedOnboarding } from './signup.ts';
 import { seedMeasuring } from './systems/measuring.ts';
+import { seedStockSystems } from './systems/stock-systems.ts';
 import { seedStaff } from './users.ts';
 import { seedWorkflows } from './workflows.ts';
 

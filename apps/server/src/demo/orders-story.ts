@@ -92,8 +92,7 @@ export const inspect =
           inspected_condition_id: isWorse ? shelf?.conditions.broken : (item.condition_id ?? undefined),
         }),
       );
-      if (item.imei)
-        await checkImei(story.scope, { imei: item.imei, item_id: item.id, with_blacklist: true });
+      if (item.imei) await checkImei(story.scope, { imei: item.imei, item_id: item.id, with_blacklist: true });
     }
   };
 

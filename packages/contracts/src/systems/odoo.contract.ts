@@ -29,7 +29,9 @@ export const OdooPreview = z
       z.object({
         what: z.string().describe('The model, such as `purchase.order`'),
         outcome: z.enum(['found', 'would_create', 'would_call']),
-        values: z.record(z.string(), z.unknown()).describe('What would be sent; of a record that is there, its id and name'),
+        values: z
+          .record(z.string(), z.unknown())
+          .describe('What would be sent; of a record that is there, its id and name'),
       }),
     ),
   })

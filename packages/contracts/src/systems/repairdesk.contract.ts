@@ -1,8 +1,8 @@
+import { z } from 'zod';
 import { setupStates } from '../connections/credential.rules.ts';
 import { LocationId } from '../fields.ts';
 import { OrderRef } from '../orders/order.contract.ts';
 import { contract, explain, IdParams } from '../route.ts';
-import { z } from 'zod';
 
 /** What is chosen for RepairDesk. */
 export const RepairDeskSettings = z.object({
@@ -79,7 +79,8 @@ export const createTicketOfOrder = contract({
   url: `${url}/orders/:id/ticket`,
   area,
   summary: 'Send an order’s devices to RepairDesk as a repair ticket',
-  description: 'It is sent once, however often it is asked for. 409 when it has a ticket, or RepairDesk is not connected.',
+  description:
+    'It is sent once, however often it is asked for. 409 when it has a ticket, or RepairDesk is not connected.',
   access: 'orders.edit',
   params: IdParams,
   data: z.object({ is_queued: z.boolean() }),

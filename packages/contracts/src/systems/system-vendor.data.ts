@@ -41,6 +41,8 @@ export interface SystemFacts extends ConnectFacts {
   choices: Readonly<Record<string, string>>;
   /** What is read there, by name. */
   reads?: Readonly<Record<string, string>>;
+  /** An order's page has something to do with it. */
+  is_on_orders?: true;
   /** What the plan must include to connect it. */
   gate?: PlanGate;
 }
@@ -187,6 +189,7 @@ export const systemFacts: Record<SystemVendor, SystemFacts> = {
     pushes: { note: 'Note on a ticket', ticket: 'Repair ticket' },
     choices: {},
     reads: { customers: 'Customers', stock: 'Stock counts', tickets: 'Tickets' },
+    is_on_orders: true,
   },
   odoo: {
     id: 21,
@@ -202,7 +205,12 @@ export const systemFacts: Record<SystemVendor, SystemFacts> = {
         hint: 'Before Odoo 19, or where a server has several',
         is_optional: true,
       },
-      { name: 'login', label: 'Login', hint: 'Before Odoo 19: the email of the user whose key it is', is_optional: true },
+      {
+        name: 'login',
+        label: 'Login',
+        hint: 'Before Odoo 19: the email of the user whose key it is',
+        is_optional: true,
+      },
       {
         name: 'api_key',
         label: 'API key',
@@ -214,6 +222,7 @@ export const systemFacts: Record<SystemVendor, SystemFacts> = {
     has_sign_in: false,
     pushes: { purchase: 'Purchase order' },
     choices: {},
+    is_on_orders: true,
   },
   phonecheck: {
     id: 22,
@@ -236,6 +245,7 @@ export const systemFacts: Record<SystemVendor, SystemFacts> = {
     pushes: { reports: 'Test reports' },
     choices: {},
     reads: { reports: 'Test reports' },
+    is_on_orders: true,
     gate: 'phonecheck',
   },
 };

@@ -50,7 +50,12 @@ export async function listAddOns(ctx: Ctx): Promise<{ items: AddOn[] }> {
     if (isSystem(addOn)) {
       const { gate } = systemFacts[addOn.vendor];
       const system = systems.find(({ vendor }) => vendor === addOn.vendor);
-      return { ...facts, ...standingOf(system), is_available: gate === undefined || isInPlan(gate, gates), services: 0 };
+      return {
+        ...facts,
+        ...standingOf(system),
+        is_available: gate === undefined || isInPlan(gate, gates),
+        services: 0,
+      };
     }
     const connection = services.find(({ vendor }) => vendor === addOn.vendor);
     return { ...facts, ...standingOf(connection), is_available: true, services: 0 };

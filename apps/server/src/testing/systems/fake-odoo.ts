@@ -48,20 +48,31 @@ export async function openFakeOdoo(): Promise<FakeOdoo> {
       Values,
     ];
     const isRight = database === fakeOdoo.database && key === fakeOdoo.api_key;
-    if (service === 'common') return { body: { jsonrpc: '2.0', result: isRight && user === fakeOdoo.login ? 7 : false } };
+    if (service === 'common')
+      return { body: { jsonrpc: '2.0', result: isRight && user === fakeOdoo.login ? 7 : false } };
     if (!isRight || user !== 7)
-      return { body: { jsonrpc: '2.0', error: { code: 200, data: { name: 'odoo.exceptions.AccessDenied', message: 'Access Denied' } } } };
+      return {
+        body: {
+          jsonrpc: '2.0',
+          error: { code: 200, data: { name: 'odoo.exceptions.AccessDenied', message: 'Access Denied' } },
+        },
+      };
     return { body: { jsonrpc: '2.0', result: run(model, method, positional[0] ?? [], named) } };
   }
   const vendor = await openFakeVendor(({ path, headers, body }) => {
     const isNew = Number.parseInt(fake.version, 10) >= 19;
     if (path === '/web/version')
-      return isNew ? { body: { version: fake.version, version_info: [19, 0, 0, 'final', 0] } } : { status: 404, body: 'Not found' };
+      return isNew
+        ? { body: { version: fake.version, version_info: [19, 0, 0, 'final', 0] } }
+        : { status: 404, body: 'Not found' };
     if (path === '/jsonrpc' && !isNew) return answerRpc(body as never);
     const [, model, method] = /^\/json\/2\/([\w.]+)\/(\w+)$/.exec(path) ?? [];
     if (!model || !method || !isNew) return { status: 404, body: 'Not found' };
     if (headers.authorization !== `bearer ${fakeOdoo.api_key}`)
-      return { status: 401, body: { name: 'werkzeug.exceptions.Unauthorized', message: 'Invalid apikey', arguments: [] } };
+      return {
+        status: 401,
+        body: { name: 'werkzeug.exceptions.Unauthorized', message: 'Invalid apikey', arguments: [] },
+      };
     const { ids = [], ...args } = body as Values & { ids?: number[] };
     return { body: JSON.stringify(run(model, method, ids, args)) };
   });

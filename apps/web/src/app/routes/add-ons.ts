@@ -1,4 +1,10 @@
-import { readsOf, systemFacts, systemPaths, systemVendors } from '@tradepost/contracts/systems/system-vendor.data';
+import {
+  readsOf,
+  type SystemVendor,
+  systemFacts,
+  systemPaths,
+  systemVendors,
+} from '@tradepost/contracts/systems/system-vendor.data';
 import { z } from 'zod';
 import type { AppRoute } from './route.ts';
 
@@ -14,6 +20,11 @@ const single = ['fedex', 'ups', 'ups-direct-to-mobile', 'sandbox'] as const;
 /** The screens of payout services: every company pays sellers. */
 const services = ['tremendous', 'paypal', 'payout-sandbox'] as const;
 const payouts = { group: 'main', name: 'add-ons', permission: 'addons.view' } as const;
+/** A system that the plan may lack has the menu item of its gate. */
+const ofSystem = (vendor: SystemVendor) => {
+  const { gate } = systemFacts[vendor];
+  return gate === undefined ? payouts : ({ ...payouts, name: gate, group_name: 'add-ons' } as const);
+};
 const webhook = {
   params: z.object({ webhookId: z.string().regex(/^\d{1,15}$/) }),
   otherwise: '/add-ons/webhooks',
@@ -117,11 +128,29 @@ export const addOnRoutes: readonly AppRoute[] = [
     ...payouts,
     page: () => import('../../features/add-ons/systems/wholecell/wholecell-settings.page.tsx'),
   },
+  {
+    path: '/add-ons/repair-desk/settings',
+    title: 'RepairDesk settings',
+    ...payouts,
+    page: () => import('../../features/add-ons/systems/repairdesk/repairdesk-settings.page.tsx'),
+  },
+  {
+    path: '/add-ons/odoo/settings',
+    title: 'Odoo settings',
+    ...payouts,
+    page: () => import('../../features/add-ons/systems/odoo/odoo-settings.page.tsx'),
+  },
+  {
+    path: '/add-ons/phonecheck/settings',
+    title: 'PhoneCheck settings',
+    ...ofSystem('phonecheck'),
+    page: () => import('../../features/add-ons/systems/phonecheck/phonecheck-settings.page.tsx'),
+  },
   ...systemVendors.map(
     (vendor): AppRoute => ({
       path: systemPaths(vendor).account,
       title: systemFacts[vendor].label,
-      ...payouts,
+      ...ofSystem(vendor),
       page: () => import('../../features/add-ons/systems/system-connect.page.tsx'),
     }),
   ),
@@ -129,7 +158,7 @@ export const addOnRoutes: readonly AppRoute[] = [
     (vendor): AppRoute => ({
       path: systemPaths(vendor).log,
       title: `${systemFacts[vendor].label} log`,
-      ...payouts,
+      ...ofSystem(vendor),
       page: () => import('../../features/add-ons/systems/system-log.page.tsx'),
     }),
   ),
@@ -139,7 +168,7 @@ export const addOnRoutes: readonly AppRoute[] = [
       (vendor): AppRoute => ({
         path: systemPaths(vendor).records,
         title: `${systemFacts[vendor].label} records`,
-        ...payouts,
+        ...ofSystem(vendor),
         page: () => import('../../features/add-ons/systems/records/system-records.page.tsx'),
       }),
     ),

@@ -10,7 +10,9 @@ export function openSandboxOdoo() {
       if (method !== 'search_read') return true;
       if (model === 'res.currency') return [{ id: 1, name: (args.domain as [string, string, string][])[0]?.[2] }];
       const [[field, , id] = []] = args.domain as [string, string, number][];
-      return model === 'purchase.order' && field === 'id' ? [{ id, name: `P${String(id).padStart(5, '0')}`, state: 'draft' }] : [];
+      return model === 'purchase.order' && field === 'id'
+        ? [{ id, name: `P${String(id).padStart(5, '0')}`, state: 'draft' }]
+        : [];
     };
     return answer() as Result;
   };

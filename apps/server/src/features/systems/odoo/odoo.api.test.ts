@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openOutgoing } from '../../../platform/http/outgoing.client.ts';
 import { type FakeOdoo, fakeOdoo, openFakeOdoo } from '../../../testing/systems/fake-odoo.ts';
 import { type Client, openTestApp, type TestApp, testTime } from '../../../testing/test-app.ts';
-import { sandboxImei } from '../wholecell/wholecell-sandbox.rules.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
+import { sandboxImei } from '../wholecell/wholecell-sandbox.rules.ts';
 
 let test: TestApp;
 let fake: FakeOdoo;
@@ -26,9 +26,7 @@ beforeEach(async () => {
   Object.assign(test.platform.config, { system_addresses: { odoo: { base_url: fake.url, timeout: 2000 } } });
   const records = { 'res.company': [{ id: 1, name: 'Second Life' }], 'res.currency': [{ id: 2, name: 'USD' }] };
   Object.assign(fake, { mood: 'works', moodOf: /./, asked: [], version: '19.0', records, called: [] });
-  await test.platform.database.script(
-    'delete from connections; delete from event_queue; delete from events',
-  );
+  await test.platform.database.script('delete from connections; delete from event_queue; delete from events');
 });
 afterAll(async () => {
   fake.close();
@@ -73,7 +71,9 @@ describe('the account at Odoo', () => {
     expect((await connect({ ...fakeOdoo, api_key: 'wrong' })).errors.api_key).toBeDefined();
     expect((await connect({ ...fakeOdoo, login: '' })).message).toContain('enter its database and your login too');
     expect((await connect()).status).toBe(200);
-    expect([(await connect(fakeOdoo, test.staff)).status, (await connect(fakeOdoo, test.nobody)).status]).toEqual([403, 401]);
+    expect([(await connect(fakeOdoo, test.staff)).status, (await connect(fakeOdoo, test.nobody)).status]).toEqual([
+      403, 401,
+    ]);
   });
 
   it('is never at an address that is not public', async () => {
@@ -185,7 +185,9 @@ describe('a dry run', () => {
     expect(JSON.stringify(answer.data)).toContain(box_id);
     expect(writes()).toEqual([]);
     expect(await pushes()).toEqual([]);
-    const statuses = [test.other, test.staff, test.nobody].map(async (client) => (await preview(order_id, client)).status);
+    const statuses = [test.other, test.staff, test.nobody].map(
+      async (client) => (await preview(order_id, client)).status,
+    );
     expect(await Promise.all(statuses)).toEqual([404, 403, 401]);
     fake.mood = 'fails';
     expect((await preview(order_id)).status).toBe(409);

@@ -1,6 +1,6 @@
 import type { System } from '../port/system-port.rules.ts';
-import { openOdoo } from './odoo-calls.client.ts';
 import type { OdooPurchase } from './odoo.rules.ts';
+import { openOdoo } from './odoo-calls.client.ts';
 import { openSandboxOdoo } from './odoo-sandbox.rules.ts';
 import { describePurchase, storePurchase } from './order-purchase.queries.ts';
 import { makePurchase } from './purchase.rules.ts';

@@ -28,7 +28,10 @@ export interface OdooLine {
 
 /** `https://` of what a user entered as the address of their Odoo. */
 export function urlOfHost(host: string): string {
-  const bare = host.trim().replace(/^https:\/\//i, '').replace(/\/.*$/, '');
+  const bare = host
+    .trim()
+    .replace(/^https:\/\//i, '')
+    .replace(/\/.*$/, '');
   const isHostName =
     /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9](?::\d{2,5})?$/i.test(bare);
   if (!isHostName) throw new VendorError('refused', 'Enter the address of your Odoo, such as mycompany.odoo.com');

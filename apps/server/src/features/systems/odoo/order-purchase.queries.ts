@@ -35,7 +35,11 @@ interface BoughtItem {
 const plain = { thousands: '', decimal: '.' } as const;
 
 /** An order as Odoo gets it; null for one that is gone. */
-export async function describePurchase(ctx: Ctx, row: SystemRow, order_id: number | null): Promise<OdooPurchase | null> {
+export async function describePurchase(
+  ctx: Ctx,
+  row: SystemRow,
+  order_id: number | null,
+): Promise<OdooPurchase | null> {
   const order = await readRow<PaidOrder>(
     ctx.db,
     sql`select o.box_id, coalesce(o.paid_at, app_now()) as paid_at, o.currency, o.total, o.customer_id, c.display_name as name,
@@ -55,14 +59,17 @@ export async function describePurchase(ctx: Ctx, row: SystemRow, order_id: numbe
          order by position, id`,
   );
   const amount = (minor: number) => Number(formatMoneyPlain(minor, order.currency, plain));
-  const lines = items.map((item): OdooLine => ({
-    code: codeOf(settings, item),
-    name: [item.title, item.variant_label].filter(Boolean).join(' '),
-    price: amount(item.price),
-    lot: settings.makes_lots ? item.imei : null,
-  }));
+  const lines = items.map(
+    (item): OdooLine => ({
+      code: codeOf(settings, item),
+      name: [item.title, item.variant_label].filter(Boolean).join(' '),
+      price: amount(item.price),
+      lot: settings.makes_lots ? item.imei : null,
+    }),
+  );
   const rest = order.total - items.reduce((sum, { price }) => sum + price, 0);
-  if (rest !== 0) lines.push({ code: `${settings.other_code}-FEES`, name: 'Bonuses and fees', price: amount(rest), lot: null });
+  if (rest !== 0)
+    lines.push({ code: `${settings.other_code}-FEES`, name: 'Bonuses and fees', price: amount(rest), lot: null });
   const { box_id, currency, name, is_company, email, phone, address_text } = order;
   return {
     box_id,

@@ -36,7 +36,8 @@ export async function makePurchase(
   const partner_id = await findPartner(work, purchase);
   const products = await findProducts(work, purchase);
   const order = await makeOrder(work, purchase, partner_id, products);
-  for (const line of purchase.lines) if (line.lot !== null) await makeLot(work, line, products.get(line.code) ?? notCreated);
+  for (const line of purchase.lines)
+    if (line.lot !== null) await makeLot(work, line, products.get(line.code) ?? notCreated);
   return { order_id: order.id, order_name: order.name ?? purchase.box_id, steps: work.steps };
 }
 
@@ -109,7 +110,8 @@ async function makeOrder(
     date_planned: date,
   });
   const money = known ? null : await search(work, 'res.currency', [['name', '=', currency]]);
-  if (!known && !money) throw new VendorError('refused', `Odoo does not use the currency ${currency}. Turn it on there`);
+  if (!known && !money)
+    throw new VendorError('refused', `Odoo does not use the currency ${currency}. Turn it on there`);
   const made =
     known ??
     (await openMade(work, {
@@ -120,7 +122,11 @@ async function makeOrder(
       order_line: lines.map((line) => [0, 0, lineOf(line)]),
     }));
   if (is_confirmed && (made.state === undefined || made.state === 'draft' || made.state === 'sent')) {
-    work.steps.push({ what: 'purchase.order', outcome: 'would_call', values: { method: 'button_confirm', ids: [made.id] } });
+    work.steps.push({
+      what: 'purchase.order',
+      outcome: 'would_call',
+      values: { method: 'button_confirm', ids: [made.id] },
+    });
     if (!work.is_preview) await work.call('purchase.order', 'button_confirm', { ids: [made.id] });
   }
   return made;

@@ -3,8 +3,8 @@ import { callVendor } from '../../../platform/vendors/vendor-calls.ts';
 import { findGates } from '../../billing/gates.queries.ts';
 import { openFreshAccount } from '../../connections/renew-sign-in.commands.ts';
 import { answerVendor } from '../../connections/vendor-answers.rules.ts';
-import type { OpenDiagnostics } from '../../orders/diagnostics/diagnostics-port.queries.ts';
 import type { DeviceCheck } from '../../orders/diagnostics/diagnostics.rules.ts';
+import type { OpenDiagnostics } from '../../orders/diagnostics/diagnostics-port.queries.ts';
 import { findSystemAt, isReady, systemKind } from '../accounts/system.queries.ts';
 import { openSystem } from '../port/systems.client.ts';
 

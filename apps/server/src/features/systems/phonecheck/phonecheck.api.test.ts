@@ -72,9 +72,10 @@ describe('the account at PhoneCheck', () => {
       name: 'bench1',
       shown: { region: 'us', username: 'bench1' },
     });
-    expect([(await connect(fakePhoneCheck, test.staff)).status, (await connect(fakePhoneCheck, test.nobody)).status]).toEqual([
-      403, 401,
-    ]);
+    expect([
+      (await connect(fakePhoneCheck, test.staff)).status,
+      (await connect(fakePhoneCheck, test.nobody)).status,
+    ]).toEqual([403, 401]);
   });
 });
 
@@ -167,7 +168,9 @@ describe('a test report', () => {
     await connect();
     await test.owner.call(saveAddOn, { params: { id: 22 }, body: { settings: { reads_at_intake: false } } });
     const { item_ids } = await storeOrder(test.first, { items: [{ imei }] });
-    const others = Array.from({ length: 500 }, (_, index) => report({ master_id: `x${index}`, IMEI: sandboxImei(1000 + index) }));
+    const others = Array.from({ length: 500 }, (_, index) =>
+      report({ master_id: `x${index}`, IMEI: sandboxImei(1000 + index) }),
+    );
     fake.reports = [...others, report({ master_id: `day-${imei}` })];
     await test.owner.call(startSystemRead, { params, body: { what: 'reports' } });
     await work();

@@ -1,7 +1,7 @@
 import { openCalls } from '../../../platform/vendors/account-calls.client.ts';
 import { VendorError } from '../../../platform/vendors/vendor-error.ts';
-import { findBrandOfTac } from '../../orders/diagnostics/tac-brand.rules.ts';
 import { sandboxDiagnostics } from '../../orders/diagnostics/diagnostics.rules.ts';
+import { findBrandOfTac } from '../../orders/diagnostics/tac-brand.rules.ts';
 import type { System } from '../port/system-port.rules.ts';
 import {
   checkOf,

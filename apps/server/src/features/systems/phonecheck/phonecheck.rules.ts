@@ -1,7 +1,7 @@
 import { SentResult } from '@tradepost/contracts/diagnostics/device-result.contract';
 import type { LockState } from '@tradepost/contracts/inventory/unit.data';
-import type { ReadVendorError } from '../../../platform/vendors/vendor-http.client.ts';
 import { instantOf } from '../../../platform/vendors/vendor-answer.ts';
+import type { ReadVendorError } from '../../../platform/vendors/vendor-http.client.ts';
 import type { DeviceCheck } from '../../orders/diagnostics/diagnostics.rules.ts';
 
 /** A report of PhoneCheck, as far as it is read. Every field is a text, and may be missing. */
@@ -86,7 +86,8 @@ export function resultOf(report: PhoneCheckReport): SentResult | null {
   const tests = outcomes.filter(({ name }, index) => outcomes.findIndex((one) => one.name === name) === index);
   const wiped = /^(yes|true|success|passed)/i.test(report.Erased ?? '') && tested_at !== null;
   const parsed = SentResult.safeParse({
-    result_id: text(report.master_id) ?? `${report.IMEI ?? report.Serial ?? ''} ${tested_at ?? ''}`.trim().slice(0, 120),
+    result_id:
+      text(report.master_id) ?? `${report.IMEI ?? report.Serial ?? ''} ${tested_at ?? ''}`.trim().slice(0, 120),
     tool: 'PhoneCheck',
     station: text(report.StationID, 80),
     operator: text(report.TesterName, 120),
@@ -122,7 +123,8 @@ export interface EsnAnswer {
 }
 
 export function checkOf({ RawResponse, Remarks }: EsnAnswer): DeviceCheck {
-  const raw = typeof RawResponse === 'string' ? (JSON.parse(RawResponse) as Record<string, unknown>) : (RawResponse ?? {});
+  const raw =
+    typeof RawResponse === 'string' ? (JSON.parse(RawResponse) as Record<string, unknown>) : (RawResponse ?? {});
   const said = String(raw.blackliststatus ?? '').trim();
   const isListed = /^(yes|bad|blacklist|blocked|lost|stolen)/i.test(said);
   const isClear = /^(no|clean|good|clear)/i.test(said);

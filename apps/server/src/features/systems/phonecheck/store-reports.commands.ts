@@ -43,6 +43,9 @@ export async function storeReport(ctx: Ctx, report: PhoneCheckReport) {
   const sent = resultOf(report);
   if (!sent) return null;
   // A report that is tested again keeps its id there, and is another result here.
-  const { recorded, is_new } = await storeResult(ctx, { ...sent, result_id: `${sent.result_id} ${sent.tested_at}`.slice(0, 120) });
+  const { recorded, is_new } = await storeResult(ctx, {
+    ...sent,
+    result_id: `${sent.result_id} ${sent.tested_at}`.slice(0, 120),
+  });
   return { device: recorded.device, status: recorded.status, is_new };
 }

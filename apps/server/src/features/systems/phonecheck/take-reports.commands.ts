@@ -1,6 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { sql } from 'drizzle-orm';
 import type { Intake, Taken } from '../port/system-port.rules.ts';
 import type { PhoneCheckReport } from './phonecheck.rules.ts';
 import { storeReport } from './store-reports.commands.ts';

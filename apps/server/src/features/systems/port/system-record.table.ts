@@ -1,4 +1,9 @@
-import type { Difference, RecordChoice, RecordState, TakenIn } from '@tradepost/contracts/systems/system-record.contract';
+import type {
+  Difference,
+  RecordChoice,
+  RecordState,
+  TakenIn,
+} from '@tradepost/contracts/systems/system-record.contract';
 import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../../platform/db/columns.ts';

@@ -2,8 +2,8 @@ import type { RecordChoice } from '@tradepost/contracts/systems/system-record.co
 import { type SystemVendor, systemFacts } from '@tradepost/contracts/systems/system-vendor.data';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { HttpError } from '../../../platform/errors/errors.ts';
-import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { requireSystem } from '../accounts/system.queries.ts';
 import type { SystemRow } from '../port/system-port.rules.ts';
 import { type SystemRecordRow, systemRecords } from '../port/system-record.table.ts';

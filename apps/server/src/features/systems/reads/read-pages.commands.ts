@@ -11,8 +11,8 @@ import { isReady, systemKind } from '../accounts/system.queries.ts';
 import type { RemotePage, SystemRow } from '../port/system-port.rules.ts';
 import { type SystemReadRow, systemReads } from '../port/system-record.table.ts';
 import { openSystem } from '../port/systems.client.ts';
-import { failAccount } from '../pushes/send-pushes.commands.ts';
 import { pauseAfter } from '../pushes/push-pause.rules.ts';
+import { failAccount } from '../pushes/send-pushes.commands.ts';
 import { takeIn } from './take-in.commands.ts';
 
 export const ReadSystem = z.object({ read_id: z.number().int() });

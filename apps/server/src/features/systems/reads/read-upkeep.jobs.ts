@@ -1,4 +1,6 @@
 import type { UpkeepDefinition } from '../../../platform/tenancy/ctx.ts';
 import { queueDueReads } from './due-reads.commands.ts';
 
-export const readUpkeep: readonly UpkeepDefinition[] = [{ name: 'system-reads-due', every_seconds: 2, run: queueDueReads }];
+export const readUpkeep: readonly UpkeepDefinition[] = [
+  { name: 'system-reads-due', every_seconds: 2, run: queueDueReads },
+];

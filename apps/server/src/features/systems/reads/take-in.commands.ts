@@ -66,7 +66,13 @@ async function storeRecords(
   taken: readonly Taken[],
 ): Promise<void> {
   const rows = records.flatMap(({ id, name, data }, index) => {
-    const { outcome, record = null, record_id = null, differences = [], reason = null } = taken[index] ?? {
+    const {
+      outcome,
+      record = null,
+      record_id = null,
+      differences = [],
+      reason = null,
+    } = taken[index] ?? {
       outcome: 'ignored' as const,
     };
     if (outcome === 'ignored') return [];
@@ -79,12 +85,7 @@ async function storeRecords(
     .insert(systemRecords)
     .values(rows)
     .onConflictDoUpdate({
-      target: [
-        systemRecords.company_id,
-        systemRecords.connection_id,
-        systemRecords.what,
-        systemRecords.remote_id,
-      ],
+      target: [systemRecords.company_id, systemRecords.connection_id, systemRecords.what, systemRecords.remote_id],
       set: {
         name: stored('name'),
         data: stored('data'),

@@ -40,4 +40,7 @@ const pages: Readonly<Record<string, Record<string, unknown[]>>> = {
   },
 };
 
-export const sandboxPage = (what: string): Envelope<Record<string, unknown>> => ({ success: true, data: pages[what] ?? {} });
+export const sandboxPage = (what: string): Envelope<Record<string, unknown>> => ({
+  success: true,
+  data: pages[what] ?? {},
+});

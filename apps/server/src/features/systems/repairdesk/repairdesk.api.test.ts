@@ -72,7 +72,8 @@ const ticket = (id: number, device: object = {}, cid = 1): FakeTicket => ({
 });
 const rosa = { cid: 1, first_name: 'Rosa', last_name: 'Lind', email: 'rosa@r.test', mobile: '(217) 555-0142' };
 /** Calls that change something there. */
-const written = () => fake.asked.filter(({ method }) => method !== 'GET').map(({ path }) => path.replace('/api/web/v1', ''));
+const written = () =>
+  fake.asked.filter(({ method }) => method !== 'GET').map(({ path }) => path.replace('/api/web/v1', ''));
 
 describe('the account at RepairDesk', () => {
   it('is connected with a key that it accepts, and says how it is processed', async () => {
@@ -124,7 +125,14 @@ describe('customers of RepairDesk', () => {
       ctx.db
         .insert(customers)
         .values([
-          { company_id: ctx.company_id, first_name: 'R', last_name: 'L', email: 'else@r.test', phone: '1', phone_key: '+12175550142' },
+          {
+            company_id: ctx.company_id,
+            first_name: 'R',
+            last_name: 'L',
+            email: 'else@r.test',
+            phone: '1',
+            phone_key: '+12175550142',
+          },
           { company_id: ctx.company_id, first_name: 'T', last_name: 'M', email: 'theo@r.test' },
         ])
         .returning({ id: customers.id }),
@@ -154,7 +162,9 @@ describe('customers of RepairDesk', () => {
 
   it('that are blocked stay out', async () => {
     await connect();
-    await test.within((ctx) => blockContacts(ctx, { email: 'rosa@r.test', phone_key: null } as never, ['email'] as never, 'Fraud'));
+    await test.within((ctx) =>
+      blockContacts(ctx, { email: 'rosa@r.test', phone_key: null } as never, ['email'] as never, 'Fraud'),
+    );
     fake.customers = [rosa];
     expect((await read('customers')).counts).toEqual({ rejected: 1 });
   });

@@ -2,13 +2,20 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openCalls } from '../../../platform/vendors/account-calls.client.ts';
 import type { SentPush, System } from '../port/system-port.rules.ts';
-import { prepareForTicket, storeTicket } from './ticket-push.commands.ts';
-import { type Envelope, openEnvelope, pageOf, pathOfPage, readRepairDeskError, type RepairDeskTicket } from './repairdesk.rules.ts';
+import {
+  type Envelope,
+  openEnvelope,
+  pageOf,
+  pathOfPage,
+  type RepairDeskTicket,
+  readRepairDeskError,
+} from './repairdesk.rules.ts';
 import { sandboxPage } from './repairdesk-sandbox.rules.ts';
 import { takeCustomers } from './take-customers.commands.ts';
 import { takeStock } from './take-stock.queries.ts';
 import { takeTickets } from './take-tickets.queries.ts';
 import type { SentNote, SentTicket } from './ticket-push.commands.ts';
+import { prepareForTicket, storeTicket } from './ticket-push.commands.ts';
 
 const vendor = 'RepairDesk';
 const pauseMilliseconds = 200;
@@ -29,7 +36,9 @@ export const repairdesk: System = {
     const findTicket = async (box_id: string): Promise<RepairDeskTicket | undefined> => {
       const path = `/tickets?page=0&pagesize=25&keyword=${encodeURIComponent(box_id)}`;
       const { ticketData } = openEnvelope(await ask<Envelope<{ ticketData: RepairDeskTicket[] }>>(path));
-      return ticketData.find(({ devices = [] }) => devices.some(({ additional_notes }) => additional_notes?.includes(box_id)));
+      return ticketData.find(({ devices = [] }) =>
+        devices.some(({ additional_notes }) => additional_notes?.includes(box_id)),
+      );
     };
     const sendTicket = async ({ box_id, ...ticket }: SentTicket) => {
       const found = await findTicket(box_id);
@@ -47,7 +56,10 @@ export const repairdesk: System = {
         read('/customers?page=1&pagesize=1', {}, (answer: Envelope<object>) => {
           openEnvelope(answer);
           // No call tells which store a key is of.
-          return { name: identifier || null, account_key: createHash('sha256').update(api_key).digest('hex').slice(0, 16) };
+          return {
+            name: identifier || null,
+            account_key: createHash('sha256').update(api_key).digest('hex').slice(0, 16),
+          };
         }),
       async readPage(what, mark) {
         if (mark) await wait(address.pause ?? pauseMilliseconds);

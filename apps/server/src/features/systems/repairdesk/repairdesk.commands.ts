@@ -1,5 +1,5 @@
-import type { RepairDesk, saveRepairDesk as contract } from '@tradepost/contracts/systems/repairdesk.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
+import type { saveRepairDesk as contract, RepairDesk } from '@tradepost/contracts/systems/repairdesk.contract';
 import { conflict } from '../../../platform/errors/errors.ts';
 import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { enableAccounts, saveAccount } from '../../connections/account.commands.ts';

@@ -126,7 +126,9 @@ export function ticketOf({ summary, devices = [] }: RepairDeskTicket): RemoteRec
 }
 
 /** What is read there: its path, the list in its answer, its first page, and how one is read. */
-const lists: Readonly<Record<string, { path: string; list: string; first: number; toRecord(one: never): RemoteRecord }>> = {
+const lists: Readonly<
+  Record<string, { path: string; list: string; first: number; toRecord(one: never): RemoteRecord }>
+> = {
   customers: { path: 'customers', list: 'customerData', first: 1, toRecord: customerOf },
   stock: { path: 'inventory', list: 'inventoryListData', first: 1, toRecord: itemOf },
   tickets: { path: 'tickets', list: 'ticketData', first: 0, toRecord: ticketOf },

@@ -13,9 +13,7 @@ export const takeTickets: Intake = {
     const buying = await findOrders(ctx, tickets);
     return records.map(({ id }, index) => {
       const order_id =
-        known.get(id)?.record_id ??
-        numbersOf(tickets[index]).flatMap((key) => buying.get(key) ?? [])[0] ??
-        null;
+        known.get(id)?.record_id ?? numbersOf(tickets[index]).flatMap((key) => buying.get(key) ?? [])[0] ?? null;
       return order_id === null ? { outcome: 'unmatched' } : { outcome: 'linked', record: 'order', record_id: order_id };
     });
   },
@@ -44,6 +42,8 @@ async function findOrders(ctx: Ctx, tickets: readonly TicketThere[]): Promise<Ma
          where i.company_id = ${ctx.company_id} and ${isOneOf('i', keysOf(numbers))} and ${isOpenItem}`,
   );
   return new Map(
-    rows.flatMap(({ imei, serial, order_id }) => deviceKeys([imei, serial]).map((key): [string, number] => [key, order_id])),
+    rows.flatMap(({ imei, serial, order_id }) =>
+      deviceKeys([imei, serial]).map((key): [string, number] => [key, order_id]),
+    ),
   );
 }

@@ -83,5 +83,7 @@ export async function createTicketOfOrder(ctx: Ctx, order_id: number): Promise<{
   const ticket = await findTicketOf(ctx, row.id, order_id);
   if (ticket) throw conflict(`This order has the repair ticket ${(ticket.data as TicketThere).number}`);
   const key = `ticket of order ${order_id}`;
-  return { is_queued: await queuePush(ctx, 'repairdesk', { what: 'ticket', record: 'order', record_id: order_id, key }) };
+  return {
+    is_queued: await queuePush(ctx, 'repairdesk', { what: 'ticket', record: 'order', record_id: order_id, key }),
+  };
 }

@@ -7,7 +7,7 @@ import type { PushRow } from '../port/push.table.ts';
 import type { SystemRow } from '../port/system-port.rules.ts';
 import { systemRecords } from '../port/system-record.table.ts';
 import type { TicketThere } from './repairdesk.rules.ts';
-import { findTicketOf, findTheirCustomer } from './ticket.queries.ts';
+import { findTheirCustomer, findTicketOf } from './ticket.queries.ts';
 
 /** A note for a ticket, as it is stored with its push. */
 export interface SentNote {

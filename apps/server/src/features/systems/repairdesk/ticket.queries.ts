@@ -17,9 +17,7 @@ export async function findTicketOf(ctx: Ctx, connection_id: number, order_id: nu
   const [row] = await ctx.db
     .select()
     .from(systemRecords)
-    .where(
-      and(ofTickets(ctx, connection_id), eq(systemRecords.record, 'order'), eq(systemRecords.record_id, order_id)),
-    )
+    .where(and(ofTickets(ctx, connection_id), eq(systemRecords.record, 'order'), eq(systemRecords.record_id, order_id)))
     .orderBy(desc(systemRecords.id))
     .limit(1);
   return row ?? null;

@@ -1,5 +1,5 @@
-import { formatMoney } from '@tradepost/contracts/money';
 import { type UnitStatus, unitStatus, unitStatusFacts } from '@tradepost/contracts/inventory/unit.data';
+import { formatMoney } from '@tradepost/contracts/money';
 import type { Difference } from '@tradepost/contracts/systems/system-record.contract';
 import type { WholeCellUnit } from './wholecell.rules.ts';
 

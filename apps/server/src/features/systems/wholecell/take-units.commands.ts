@@ -64,7 +64,9 @@ export const takeUnits: Intake = {
       throw conflict(`You have no grade called ${theirs.grade}`);
     await updateUnit(ctx, unit.id, {
       version: unit.version,
-      ...(device && device.model_id !== unit.model_id ? { model_id: device.model_id, variant_id: device.variant_id } : {}),
+      ...(device && device.model_id !== unit.model_id
+        ? { model_id: device.model_id, variant_id: device.variant_id }
+        : {}),
       ...(grade_id === undefined ? {} : { grade_id }),
       ...(theirs.color === null ? {} : { color: theirs.color }),
       ...(theirs.carrier === null ? {} : { carrier: theirs.carrier }),
@@ -179,15 +181,20 @@ async function findHeld(ctx: Ctx, records: readonly Read[]): Promise<Pick<Reader
     sql`select i.imei, i.serial, o.box_id from order_items i join orders o on o.company_id = i.company_id and o.id = i.order_id
          where i.company_id = ${ctx.company_id} and ${isOneOf('i', keys)} and ${isOpenItem}`,
   );
-  const byKey = <Row extends { imei: string | null; serial: string | null }, Value>(rows: Row[], of: (row: Row) => Value) =>
-    new Map(rows.flatMap((row) => deviceKeys([row.imei, row.serial]).map((key): [string, Value] => [key, of(row)])));
+  const byKey = <Row extends { imei: string | null; serial: string | null }, Value>(
+    rows: Row[],
+    of: (row: Row) => Value,
+  ) => new Map(rows.flatMap((row) => deviceKeys([row.imei, row.serial]).map((key): [string, Value] => [key, of(row)])));
   return { units: byKey(units, (unit) => unit), buying: byKey(buying, ({ box_id }) => box_id) };
 }
 
 async function findUnit(ctx: Ctx, id: number | null): Promise<OwnUnit | undefined> {
   return id === null
     ? undefined
-    : readRow<Own>(ctx.db, sql`select ${unitColumns} ${fromUnits} where u.company_id = ${ctx.company_id} and u.id = ${id}`);
+    : readRow<Own>(
+        ctx.db,
+        sql`select ${unitColumns} ${fromUnits} where u.company_id = ${ctx.company_id} and u.id = ${id}`,
+      );
 }
 
 /** The chosen location, or the first one where it is gone. */

@@ -4,13 +4,13 @@ import * as contract from '@tradepost/contracts/systems/system-record.contract';
 import { connectWholeCell, findWholeCell } from '@tradepost/contracts/systems/wholecell.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Client, openTestApp, type TestApp, testTime } from '../../../testing/test-app.ts';
 import {
   type FakeWholeCell,
   fakeWholeCell,
   openFakeWholeCell,
   wholeCellItem,
 } from '../../../testing/systems/fake-wholecell.ts';
+import { type Client, openTestApp, type TestApp, testTime } from '../../../testing/test-app.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
 import { inventoryUnits } from '../../inventory/unit.table.ts';
 import { sandboxCount, sandboxImei } from './wholecell-sandbox.rules.ts';
@@ -80,9 +80,9 @@ describe('the account at WholeCell', () => {
     expect(found).toMatchObject({ vendor: 'wholecell', state: 'COMPLETED', shown: { app_id: 'app-1' } });
     expect(JSON.stringify(found)).not.toContain(fakeWholeCell.app_secret);
     expect((await test.other.call(findWholeCell)).data.connection).toBeNull();
-    expect([(await connect(fakeWholeCell, test.staff)).status, (await test.nobody.call(findWholeCell)).status]).toEqual([
-      403, 401,
-    ]);
+    expect([(await connect(fakeWholeCell, test.staff)).status, (await test.nobody.call(findWholeCell)).status]).toEqual(
+      [403, 401],
+    );
   });
 });
 
@@ -175,7 +175,8 @@ describe('a device with other data', () => {
   it('is a conflict, and a person chooses ours, theirs or neither', async () => {
     await connect();
     const ids = [];
-    for (const index of [1, 2, 3]) ids.push(await storeUnit({ imei: sandboxImei(index), color: 'Blue', sale_price: 30_000 }));
+    for (const index of [1, 2, 3])
+      ids.push(await storeUnit({ imei: sandboxImei(index), color: 'Blue', sale_price: 30_000 }));
     fake.items = [1, 2, 3].map((index) => wholeCellItem(index, sandboxImei(index), { sale_price: 35_000 }));
     await read();
     await work();
@@ -229,9 +230,9 @@ describe('the sandbox', () => {
     await read();
     await work();
     expect((await lastRead()).counts).toEqual({ added: sandboxCount });
-    const [{ n }] = await test.platform.database.query<{ n: number }>(
+    const [{ n }] = (await test.platform.database.query<{ n: number }>(
       `select count(*)::int as n from inventory_units where location_id = ${test.first.other_location_id}`,
-    ) as [{ n: number }];
+    )) as [{ n: number }];
     expect(n).toBe(sandboxCount);
     expect(fake.asked).toEqual([]);
   });

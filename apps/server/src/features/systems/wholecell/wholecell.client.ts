@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openCalls } from '../../../platform/vendors/account-calls.client.ts';
 import type { System } from '../port/system-port.rules.ts';
 import { takeUnits } from './take-units.commands.ts';
-import { sandboxPage } from './wholecell-sandbox.rules.ts';
 import { pageSize, readWholeCellError, recordOf, type WholeCellPage } from './wholecell.rules.ts';
+import { sandboxPage } from './wholecell-sandbox.rules.ts';
 
 const vendor = 'WholeCell';
 /** It refuses after three or four quick calls. */

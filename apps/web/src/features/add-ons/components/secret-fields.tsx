@@ -69,6 +69,8 @@ interface Stored {
 
 /** The form's values: what is no secret is shown again. */
 export const secretValues = (facts: ConnectFacts, stored?: Stored | null): ConnectValues => ({
-  ...Object.fromEntries(facts.fields.map(({ name, options }) => [name, stored?.shown[name] || (Object.keys(options ?? {})[0] ?? '')])),
+  ...Object.fromEntries(
+    facts.fields.map(({ name, options }) => [name, stored?.shown[name] || (Object.keys(options ?? {})[0] ?? '')]),
+  ),
   ...(asksForTestMode(facts) ? { is_test: stored?.is_test ?? false } : {}),
 });

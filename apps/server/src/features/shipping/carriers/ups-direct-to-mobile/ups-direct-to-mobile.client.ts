@@ -3,7 +3,11 @@ import type { Outgoing } from '../../../../platform/ports/outgoing.ts';
 import { publicFetch } from '../../../../platform/vendors/public-fetch.client.ts';
 import { mapAnswer } from '../../../../platform/vendors/vendor-answer.ts';
 import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
-import { askVendor, type VendorAddress, type VendorCallOptions } from '../../../../platform/vendors/vendor-http.client.ts';
+import {
+  askVendor,
+  type VendorAddress,
+  type VendorCallOptions,
+} from '../../../../platform/vendors/vendor-http.client.ts';
 import type { CarrierAccount, CarrierClient } from '../carrier-port.rules.ts';
 import { answerRefusedVoid, noNews } from '../vendor-tables.rules.ts';
 import {

@@ -1,4 +1,9 @@
-import type { Difference, SystemRead, SystemRecord, TakenIn } from '@tradepost/contracts/systems/system-record.contract';
+import type {
+  Difference,
+  SystemRead,
+  SystemRecord,
+  TakenIn,
+} from '@tradepost/contracts/systems/system-record.contract';
 
 /** `Color: Blue here, Black there`. */
 export const describeDifference = ({ field, ours, theirs }: Difference): string =>
