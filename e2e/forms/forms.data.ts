@@ -247,6 +247,24 @@ export const settingsForms: readonly EditForm[] = [
     field: 'Commission group',
   },
   {
+    file: 'add-ons/systems/repairdesk/repairdesk-settings.page.tsx',
+    path: '/add-ons/repair-desk/settings',
+    make: { url: '/v1/pos/integration/systems/repairdesk', data: { is_sandbox: true } },
+  },
+  {
+    file: 'add-ons/systems/odoo/odoo-settings.page.tsx',
+    path: '/add-ons/odoo/settings',
+    make: { url: '/v1/pos/integration/systems/odoo', data: { is_sandbox: true } },
+    field: 'Internal reference of other devices',
+  },
+  {
+    file: 'add-ons/systems/phonecheck/phonecheck-settings.page.tsx',
+    path: '/add-ons/phonecheck/settings',
+    make: { url: '/v1/pos/integration/systems/phonecheck', data: { is_sandbox: true } },
+    field: 'Carrier for blacklist checks',
+    value: 'Verizon',
+  },
+  {
     file: 'add-ons/carriers/shipping-provider.page.tsx',
     path: '/add-ons/sandbox/config/shipping-provider',
     field: 'Sandbox Express',

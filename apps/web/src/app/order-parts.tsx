@@ -23,6 +23,9 @@ const orderParts: OrderParts = {
   ),
   HoldsCard: later(async () => (await import('../features/compliance/holds/components/holds-card.tsx')).HoldsCard),
   ItemResults: later(async () => (await import('../features/diagnostics/components/item-results.tsx')).ItemResults),
+  SystemsCard: later(
+    async () => (await import('../features/add-ons/systems/order/components/systems-card.tsx')).SystemsCard,
+  ),
   useCardStep,
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, explain, Id, Instant } from '../route.ts';
+import { contract, explain, Id, IdParams, Instant } from '../route.ts';
 import { systemVendors } from './system-vendor.data.ts';
 
 const area = 'integrations';
@@ -134,5 +134,23 @@ export const decideSystemRecords = contract({
     decided: z.int(),
     refused: z.array(z.object({ id: z.int(), reason: z.string() })),
     left: z.int(),
+  }),
+});
+
+export const findOrderSystems = contract({
+  method: 'GET',
+  url: '/v1/pos/integration/orders/:id/systems',
+  area,
+  summary: 'The connected systems that an order has something to do with, and what it is there',
+  access: 'orders.view',
+  params: IdParams,
+  data: z.object({
+    items: z.array(
+      z.object({
+        vendor: z.enum(systemVendors),
+        record_name: z.string().nullable().describe('What the order is called there; null: it is not there'),
+        is_waiting: z.boolean().describe('Something of it waits to be sent'),
+      }),
+    ),
   }),
 });

@@ -53,6 +53,8 @@ export interface SystemFacts extends ConnectFacts {
   settings_page?: string;
   /** The settings that are texts for sellers, in several languages. */
   texts?: readonly string[];
+  /** An order's page has something to do with it. */
+  is_on_orders?: true;
   /** What the plan must include to connect it. */
   gate?: PlanGate;
 }
@@ -191,59 +193,6 @@ export const systemFacts: Record<SystemVendor, SystemFacts> = {
     choices: {},
     reads: { units: 'Units' },
   },
-  repairdesk: {
-    id: 20,
-    group: 'repair',
-    label: 'RepairDesk',
-    what: 'Take over customers, stock counts and repair tickets, and turn a ticket into an order or an order into a ticket.',
-    add_on: 'repair-desk',
-    fields: [
-      {
-        name: 'identifier',
-        label: 'Store',
-        hint: 'How you call the store. Each store of RepairDesk has a key of its own',
-        is_optional: true,
-      },
-      { name: 'api_key', label: 'API key', is_secret: true, hint: 'In RepairDesk under Store settings, API key' },
-    ],
-    has_test_mode: false,
-    has_sign_in: false,
-    pushes: { note: 'Note on a ticket', ticket: 'Repair ticket' },
-    choices: {},
-    reads: { customers: 'Customers', stock: 'Stock counts', tickets: 'Tickets' },
-  },
-  odoo: {
-    id: 21,
-    group: 'repair',
-    label: 'Odoo',
-    what: 'A paid order becomes a purchase order in Odoo, with the seller as vendor and each IMEI as a serial number.',
-    add_on: 'odoo',
-    fields: [
-      { name: 'host', label: 'Address', hint: 'Of your Odoo, such as mycompany.odoo.com' },
-      {
-        name: 'database',
-        label: 'Database',
-        hint: 'Before Odoo 19, or where a server has several',
-        is_optional: true,
-      },
-      {
-        name: 'login',
-        label: 'Login',
-        hint: 'Before Odoo 19: the email of the user whose key it is',
-        is_optional: true,
-      },
-      {
-        name: 'api_key',
-        label: 'API key',
-        is_secret: true,
-        hint: 'In Odoo under My preferences, Security. In Odoo’s cloud it needs the Custom plan',
-      },
-    ],
-    has_test_mode: false,
-    has_sign_in: false,
-    pushes: { purchase: 'Purchase order' },
-    choices: {},
-  },
   awin: {
     id: 24,
     group: 'marketing',
@@ -368,6 +317,61 @@ export const systemFacts: Record<SystemVendor, SystemFacts> = {
     pushes: {},
     choices: {},
   },
+  repairdesk: {
+    id: 20,
+    group: 'repair',
+    label: 'RepairDesk',
+    what: 'Take over customers, stock counts and repair tickets, and turn a ticket into an order or an order into a ticket.',
+    add_on: 'repair-desk',
+    fields: [
+      {
+        name: 'identifier',
+        label: 'Store',
+        hint: 'How you call the store. Each store of RepairDesk has a key of its own',
+        is_optional: true,
+      },
+      { name: 'api_key', label: 'API key', is_secret: true, hint: 'In RepairDesk under Store settings, API key' },
+    ],
+    has_test_mode: false,
+    has_sign_in: false,
+    pushes: { note: 'Note on a ticket', ticket: 'Repair ticket' },
+    choices: {},
+    reads: { customers: 'Customers', stock: 'Stock counts', tickets: 'Tickets' },
+    is_on_orders: true,
+  },
+  odoo: {
+    id: 21,
+    group: 'repair',
+    label: 'Odoo',
+    what: 'A paid order becomes a purchase order in Odoo, with the seller as vendor and each IMEI as a serial number.',
+    add_on: 'odoo',
+    fields: [
+      { name: 'host', label: 'Address', hint: 'Of your Odoo, such as mycompany.odoo.com' },
+      {
+        name: 'database',
+        label: 'Database',
+        hint: 'Before Odoo 19, or where a server has several',
+        is_optional: true,
+      },
+      {
+        name: 'login',
+        label: 'Login',
+        hint: 'Before Odoo 19: the email of the user whose key it is',
+        is_optional: true,
+      },
+      {
+        name: 'api_key',
+        label: 'API key',
+        is_secret: true,
+        hint: 'In Odoo under My preferences, Security. In Odoo’s cloud it needs the Custom plan',
+      },
+    ],
+    has_test_mode: false,
+    has_sign_in: false,
+    pushes: { purchase: 'Purchase order' },
+    choices: {},
+    is_on_orders: true,
+  },
   phonecheck: {
     id: 22,
     group: 'testing',
@@ -389,6 +393,7 @@ export const systemFacts: Record<SystemVendor, SystemFacts> = {
     pushes: { reports: 'Test reports' },
     choices: {},
     reads: { reports: 'Test reports' },
+    is_on_orders: true,
     gate: 'phonecheck',
   },
 };

@@ -18,7 +18,7 @@ import { systemOf } from './port/systems.client.ts';
 import { listPushes } from './pushes/push.queries.ts';
 import { sendPushAgain } from './pushes/send-again.commands.ts';
 import { decideRecords } from './reads/decide-records.commands.ts';
-import { listReads, listRecords } from './reads/record.queries.ts';
+import { listOrderSystems, listReads, listRecords } from './reads/record.queries.ts';
 import { startRead } from './reads/start-read.commands.ts';
 
 export const systemRoutes: readonly Served[] = [
@@ -35,6 +35,7 @@ export const systemRoutes: readonly Served[] = [
   serve(recordContract.listSystemReads, (ctx, { params }) => listReads(ctx, params.vendor)),
   serve(recordContract.startSystemRead, (ctx, { params, body }) => startRead(ctx, params.vendor, body.what)),
   serve(recordContract.listSystemRecords, (ctx, { params, query }) => listRecords(ctx, params.vendor, query)),
+  serve(recordContract.findOrderSystems, (ctx, { params }) => listOrderSystems(ctx, params.id)),
   serve(recordContract.decideSystemRecords, (ctx, { params, body }) => decideRecords(ctx, params.vendor, body)),
   servePublic(contract.receiveSystemNews, async ({ platform, request }, { params: { vendor, token } }) => {
     await receiveNews(platform, systemKind, vendor, { ...messageOf(request), token }, async (scope, id, news) =>

@@ -123,9 +123,3 @@ function readParts(text: string): Record<string, string[]> {
     fields[name] = [...(fields[name] ?? []), value];
   return fields;
 }
-
-function readBody(text: string, type: string): unknown {
-  if (!text) return undefined;
-  if (type.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text));
-  return type.startsWith('multipart/form-data') ? readParts(text) : JSON.parse(text);
-}

@@ -1,4 +1,10 @@
-import { readsOf, systemFacts, systemPaths, systemVendors } from '@tradepost/contracts/systems/system-vendor.data';
+import {
+  readsOf,
+  type SystemVendor,
+  systemFacts,
+  systemPaths,
+  systemVendors,
+} from '@tradepost/contracts/systems/system-vendor.data';
 import { z } from 'zod';
 import type { AppRoute } from './route.ts';
 
@@ -16,6 +22,15 @@ const services = ['tremendous', 'paypal', 'payout-sandbox'] as const;
 const payouts = { group: 'main', name: 'add-ons', permission: 'addons.view' } as const;
 /** Resellers' installs have no CRM of ours. */
 const crm = { name: 'highlevel-config', group_name: 'add-ons', is_hidden_white_label: true } as const;
+const hiddenOnWhiteLabel: readonly SystemVendor[] = ['highlevel', 'backmarket'];
+
+/** A system that the plan may lack has the menu item of its gate. */
+const ofSystem = (vendor: SystemVendor) => {
+  const { gate } = systemFacts[vendor];
+  if (hiddenOnWhiteLabel.includes(vendor))
+    return { ...payouts, ...(vendor === 'highlevel' ? crm : { is_hidden_white_label: true }) } as const;
+  return gate === undefined ? payouts : ({ ...payouts, name: gate, group_name: 'add-ons' } as const);
+};
 const webhook = {
   params: z.object({ webhookId: z.string().regex(/^\d{1,15}$/) }),
   otherwise: '/add-ons/webhooks',
@@ -110,7 +125,7 @@ export const addOnRoutes: readonly AppRoute[] = [
   {
     path: '/add-ons/backmarket/settings',
     title: 'Back Market settings',
-    ...payouts,
+    ...ofSystem('backmarket'),
     page: () => import('../../features/add-ons/systems/backmarket/backmarket-settings.page.tsx'),
   },
   {
@@ -130,6 +145,24 @@ export const addOnRoutes: readonly AppRoute[] = [
     title: 'WholeCell settings',
     ...payouts,
     page: () => import('../../features/add-ons/systems/wholecell/wholecell-settings.page.tsx'),
+  },
+  {
+    path: '/add-ons/repair-desk/settings',
+    title: 'RepairDesk settings',
+    ...payouts,
+    page: () => import('../../features/add-ons/systems/repairdesk/repairdesk-settings.page.tsx'),
+  },
+  {
+    path: '/add-ons/odoo/settings',
+    title: 'Odoo settings',
+    ...payouts,
+    page: () => import('../../features/add-ons/systems/odoo/odoo-settings.page.tsx'),
+  },
+  {
+    path: '/add-ons/phonecheck/settings',
+    title: 'PhoneCheck settings',
+    ...ofSystem('phonecheck'),
+    page: () => import('../../features/add-ons/systems/phonecheck/phonecheck-settings.page.tsx'),
   },
   {
     path: '/add-ons/highlevel-config',
@@ -172,7 +205,7 @@ export const addOnRoutes: readonly AppRoute[] = [
       (vendor): AppRoute => ({
         path: systemPaths(vendor).page,
         title: systemFacts[vendor].label,
-        ...payouts,
+        ...ofSystem(vendor),
         page: () => import('../../features/add-ons/systems/system-connect.page.tsx'),
       }),
     ),
@@ -180,8 +213,7 @@ export const addOnRoutes: readonly AppRoute[] = [
     (vendor): AppRoute => ({
       path: systemPaths(vendor).log,
       title: `${systemFacts[vendor].label} log`,
-      ...payouts,
-      ...(vendor === 'highlevel' ? crm : {}),
+      ...ofSystem(vendor),
       page: () => import('../../features/add-ons/systems/system-log.page.tsx'),
     }),
   ),
@@ -191,7 +223,7 @@ export const addOnRoutes: readonly AppRoute[] = [
       (vendor): AppRoute => ({
         path: systemPaths(vendor).records,
         title: `${systemFacts[vendor].label} records`,
-        ...payouts,
+        ...ofSystem(vendor),
         page: () => import('../../features/add-ons/systems/records/system-records.page.tsx'),
       }),
     ),

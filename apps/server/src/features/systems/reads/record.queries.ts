@@ -3,17 +3,19 @@ import type { Paging } from '@tradepost/contracts/paging';
 import type { DataOf } from '@tradepost/contracts/route';
 import type {
   listSystemRecords as contract,
+  findOrderSystems as orderContract,
   RecordState,
   listSystemReads as readsContract,
   SystemRead,
   SystemRecord,
 } from '@tradepost/contracts/systems/system-record.contract';
-import type { SystemVendor } from '@tradepost/contracts/systems/system-vendor.data';
+import { type SystemVendor, systemFacts } from '@tradepost/contracts/systems/system-vendor.data';
 import { sql } from 'drizzle-orm';
 import { listPage } from '../../../platform/db/list-page.ts';
-import { readRows } from '../../../platform/db/sql.ts';
+import { readRow, readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { requireSystem } from '../accounts/system.queries.ts';
+import { findOrder } from '../../orders/order.queries.ts';
+import { isReady, listSystems, requireSystem } from '../accounts/system.queries.ts';
 import { systemOf } from '../port/systems.client.ts';
 
 /** The last time that each kind of record was read. */
@@ -59,4 +61,23 @@ export async function listRecords(
       facts: reads[record.what]?.factsOf?.(data) ?? {},
     }),
   });
+}
+
+/** The connected systems that an order has something to do with. */
+export async function listOrderSystems(ctx: Ctx, order_id: number): Promise<DataOf<typeof orderContract>> {
+  await findOrder(ctx, order_id);
+  const items: DataOf<typeof orderContract>['items'] = [];
+  for (const row of await listSystems(ctx)) {
+    if (!systemFacts[row.vendor].is_on_orders || !isReady(row)) continue;
+    const found = await readRow<{ record_name: string | null; is_waiting: boolean }>(
+      ctx.db,
+      sql`select (select coalesce(r.name, r.remote_id) from system_records r
+                   where r.company_id = ${ctx.company_id} and r.connection_id = ${row.id}
+                     and r.record = 'order' and r.record_id = ${order_id} order by r.id desc limit 1) as record_name,
+                 exists (select from pushes p where p.company_id = ${ctx.company_id} and p.connection_id = ${row.id}
+                   and p.record = 'order' and p.record_id = ${order_id} and p.state = 'waiting') as is_waiting`,
+    );
+    items.push({ vendor: row.vendor, record_name: null, is_waiting: false, ...found });
+  }
+  return { items };
 }

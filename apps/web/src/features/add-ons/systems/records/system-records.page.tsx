@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
+import { createOrderOfTicket } from '@tradepost/contracts/systems/repairdesk.contract';
 import {
   decideSystemRecords,
   type RecordChoice,
@@ -9,6 +11,7 @@ import {
 } from '@tradepost/contracts/systems/system-record.contract';
 import { readsOf, type SystemVendor, systemFacts } from '@tradepost/contracts/systems/system-vendor.data';
 import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import { formatMany } from '../../../../lib/formats/numbers.ts';
 import { useCan } from '../../../../lib/session/use-session.ts';
 import { showError, showSuccess } from '../../../../lib/toast.tsx';
@@ -46,16 +49,25 @@ export function Component() {
   );
   useLiveConnections();
   const { decide, bulkActions, rowChoices } = useDecisions(vendor);
+  const { canCreate, createOrder } = useTicketOrder();
   const columns = useMemo(() => {
-    const actionsOf = ({ id, state: stands }: SystemRecord) =>
-      stands === 'conflict'
-        ? rowChoices.map(({ key, label: text }) => ({ key, label: text, onClick: () => decide([id], key) }))
-        : [];
+    const actionsOf = ({ id, state: stands, what: kind, record }: SystemRecord) =>
+      kind === 'tickets' && record === null && canCreate
+        ? [
+            {
+              key: 'order',
+              label: 'Create buyback order',
+              onClick: () => void createOrder({ params: { id }, body: {} }),
+            },
+          ]
+        : stands === 'conflict'
+          ? rowChoices.map(({ key, label: text }) => ({ key, label: text, onClick: () => decide([id], key) }))
+          : [];
     return [
       ...recordColumns(label, reads),
       actionsColumn(({ name, remote_id }: SystemRecord) => name ?? remote_id, actionsOf),
     ];
-  }, [label, reads, decide, rowChoices]);
+  }, [label, reads, decide, rowChoices, canCreate, createOrder]);
   const filters = useMemo(() => [stateFilter, ...(Object.keys(reads).length > 1 ? [kindFilter(reads)] : [])], [reads]);
   return (
     <ListPage
@@ -89,6 +101,18 @@ const choices: readonly { key: RecordChoice; label: string }[] = [
   { key: 'theirs', label: 'Take theirs' },
   { key: 'skip', label: 'Skip' },
 ];
+
+/** A buyback order of a repair ticket, which opens then. */
+function useTicketOrder() {
+  const canCreate = useCan()('orders.create');
+  const navigate = useNavigate();
+  const { run: createOrder } = useAction(createOrderOfTicket, {
+    invalidates: recordKeys,
+    message: ({ box_id }) => `Order ${box_id} was created`,
+    onDone: ({ id }) => void navigate(orderDetailPath('in-store', id)),
+  });
+  return { canCreate, createOrder };
+}
 
 /** Deciding what holds for some records, or for all that differ. */
 function useDecisions(vendor: SystemVendor) {

@@ -1,5 +1,4 @@
 import { NativeSelect, TagsInput } from '@mantine/core';
-import type { SystemConnection } from '@tradepost/contracts/systems/system.contract';
 import { wholeCellStatuses } from '@tradepost/contracts/systems/wholecell.contract';
 import { useCan, useMe } from '../../../../lib/session/use-session.ts';
 import { FormPage } from '../../../../ui/form-page/form-page.tsx';
@@ -12,14 +11,14 @@ export function Component() {
   const opened = useSystem('wholecell', 'settings');
   return (
     <AccountFrame opened={opened} tab="settings">
-      {(connection) => <Settings key={connection.id} connection={connection} opened={opened} />}
+      {(connection) => <Settings key={connection.id} opened={opened} />}
     </AccountFrame>
   );
 }
 
 const labels = { location_id: 'Location of new units', statuses: 'Statuses that are in stock' };
 
-function Settings({ opened }: { connection: SystemConnection; opened: OpenedSystem }) {
+function Settings({ opened }: { opened: OpenedSystem }) {
   const isReadOnly = !useCan()('addons.edit');
   const { locations } = useMe();
   const { form, page } = useSystemForm('wholecell', opened, { labels });

@@ -134,6 +134,7 @@ export function OrderPage({ order }: { order: OrderDetail }) {
               {parts && <parts.ComplianceCard />}
               {parts && <parts.HoldsCard />}
               <PayoutCard />
+              {parts && <parts.SystemsCard />}
               <NotesSection />
               <DetailsCard />
             </>
