@@ -262,10 +262,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     google_maps: env.GOOGLE_MAPS_KEY ? { key: env.GOOGLE_MAPS_KEY, api_url: env.GOOGLE_MAPS_API_URL } : undefined,
     ...readAllAddresses(env),
     shopify_app: readApp(env.SHOPIFY_CLIENT_ID, env.SHOPIFY_CLIENT_SECRET),
-    tremendous_app: readApp(env.TREMENDOUS_CLIENT_ID, env.TREMENDOUS_CLIENT_SECRET),
-    tremendous_test_app: readApp(env.TREMENDOUS_TEST_CLIENT_ID, env.TREMENDOUS_TEST_CLIENT_SECRET),
-    highlevel_app: readApp(env.HIGHLEVEL_CLIENT_ID, env.HIGHLEVEL_CLIENT_SECRET),
-    highlevel_key: env.HIGHLEVEL_WEBHOOK_KEY,
+    ...readApps(env),
     white_labels,
     help_url: env.HELP_URL,
     changelog_url: env.CHANGELOG_URL,
@@ -310,6 +307,14 @@ const readApp = (client_id?: string, client_secret?: string) =>
   client_id && client_secret ? { client_id, client_secret } : undefined;
 
 /** `easypost=https://…,ups=https://…` */
+/** This server's apps at vendors where companies sign in. */
+const readApps = (env: z.infer<typeof Environment>) => ({
+  tremendous_app: readApp(env.TREMENDOUS_CLIENT_ID, env.TREMENDOUS_CLIENT_SECRET),
+  tremendous_test_app: readApp(env.TREMENDOUS_TEST_CLIENT_ID, env.TREMENDOUS_TEST_CLIENT_SECRET),
+  highlevel_app: readApp(env.HIGHLEVEL_CLIENT_ID, env.HIGHLEVEL_CLIENT_SECRET),
+  highlevel_key: env.HIGHLEVEL_WEBHOOK_KEY,
+});
+
 const readAllAddresses = (env: z.infer<typeof Environment>) => ({
   carrier_addresses: readAddresses(env.CARRIER_ADDRESSES),
   payout_addresses: readAddresses(env.PAYOUT_ADDRESSES),

@@ -13,9 +13,8 @@ import { ReviewSummary } from './review-summary.tsx';
 /** What is sold, what it comes to, and the seller's consent. */
 export function ReviewStep({ checkout }: { checkout: Checkout }) {
   const { write, money, date } = useSellerLanguage();
-  const { shop, company, pathOf } = useShop();
-  const { values, set, errors, offer, promo_code, options } = checkout;
-  const approval = options.data?.marketing.approval_message;
+  const { shop } = useShop();
+  const { values, set, offer, promo_code } = checkout;
   const { data, error, lines } = offer;
   if (error) return <ErrorState error={error} onRetry={() => void offer.refetch()} />;
   if (!data) return <TextSkeleton lines={4} />;
@@ -67,6 +66,18 @@ export function ReviewStep({ checkout }: { checkout: Checkout }) {
         value={values.note}
         onChange={(event) => set({ note: event.currentTarget.value })}
       />
+      <Consents checkout={checkout} />
+    </>
+  );
+}
+
+/** What the seller agrees to: the terms, and news if wanted. */
+function Consents({ checkout: { values, set, errors, options } }: { checkout: Checkout }) {
+  const { write } = useSellerLanguage();
+  const { company, pathOf } = useShop();
+  const approval = options.data?.marketing.approval_message;
+  return (
+    <>
       <Checkbox
         label={write('I own these devices or may sell them, and I accept the shop’s terms.')}
         checked={values.accepts_terms}

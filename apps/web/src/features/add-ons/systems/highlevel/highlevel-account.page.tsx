@@ -5,7 +5,7 @@ import { systemPaths } from '@tradepost/contracts/systems/system-vendor.data';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError, messageOf } from '../../../../lib/api-error.ts';
-import { dropCrmToken, readCrmToken } from '../../../../lib/crm-token.ts';
+import { dropCrmToken, readCrmToken } from '../../../../lib/session/crm-token.ts';
 import { useCan } from '../../../../lib/session/use-session.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './storage.ts';
+import { readStored, writeStored } from '../storage.ts';
 
 /** The storage key of a CRM's code, kept until the CRM's page reads it, even across a sign-in. */
 const key = 'pending_crm_token';
