@@ -4,12 +4,11 @@ import { connectSystem } from '../../features/systems/accounts/connect-system.co
 import { saveSettings } from '../../features/systems/accounts/save-system.commands.ts';
 import { setUpSystem } from '../../features/systems/accounts/set-up-system.commands.ts';
 import { findSystemAt } from '../../features/systems/accounts/system.queries.ts';
-import type { PushRow } from '../../features/systems/port/push.table.ts';
-import { systemOf } from '../../features/systems/port/systems.client.ts';
 import { queuePush } from '../../features/systems/pushes/queue-push.commands.ts';
-import { readRows, runSql } from '../../platform/db/sql.ts';
+import { sendPushes } from '../../features/systems/pushes/send-pushes.commands.ts';
+import { readRows } from '../../platform/db/sql.ts';
 import { startRun } from '../../platform/jobs/progress.ts';
-import { type Ctx, inTransaction } from '../../platform/tenancy/ctx.ts';
+import { type Ctx, inReading, inTransaction } from '../../platform/tenancy/ctx.ts';
 import type { DemoCompany } from '../company.ts';
 
 const vendors = ['klaviyo', 'highlevel', 'awin'] as const;
@@ -48,10 +47,11 @@ export async function seedMarketing({ scope }: DemoCompany): Promise<void> {
     const stages = { lead: 'new', received: 'in', offer: 'offer', paid: 'won', lost: 'lost' };
     await saveSettings(ctx, 'highlevel', { location_id: 'north', pipeline_id: 'buyback', stages });
   });
-  await inTransaction(scope, seedPushes);
+  await inTransaction(scope, queuePushes);
+  for (const vendor of vendors) await sendWaiting(scope, vendor);
 }
 
-async function seedPushes(ctx: Ctx): Promise<void> {
+async function queuePushes(ctx: Ctx): Promise<void> {
   const sold = await readRows<{ id: number; customer_id: number }>(
     ctx.db,
     sql`select id, customer_id from orders
@@ -66,27 +66,18 @@ async function seedPushes(ctx: Ctx): Promise<void> {
     const customer = { record: 'customer', record_id: Number(customer_id) };
     await queuePush(ctx, 'klaviyo', { what: 'profile', ...customer, key: `demo customer ${customer_id}` });
   }
-  for (const vendor of vendors) await sendInSandbox(ctx, vendor);
 }
 
-/** What the sandboxes take and answer, without a worker. */
-async function sendInSandbox(ctx: Ctx, vendor: (typeof vendors)[number]): Promise<void> {
-  const row = await findSystemAt(ctx, vendor);
-  if (!row) return;
-  const waiting = await readRows<PushRow>(
-    ctx.db,
-    sql`select * from pushes where company_id = ${ctx.company_id} and connection_id = ${row.id} and state = 'waiting' order by id`,
-  );
-  const system = systemOf(vendor);
-  for (const push of waiting) {
-    const body = (await system.prepare?.(ctx, row, push)) ?? null;
-    const answer = body && { taken: body, ...(vendor === 'highlevel' ? { opportunity_id: `sandbox-${push.id}` } : {}) };
-    if (body) await system.store?.(ctx, row, { ...push, body }, answer);
-    await runSql(
+/** Sends what waits, as a worker would. */
+async function sendWaiting(scope: DemoCompany['scope'], vendor: (typeof vendors)[number]): Promise<void> {
+  const waiting = await inReading(scope, async (ctx) => {
+    const row = await findSystemAt(ctx, vendor);
+    const rows = await readRows<{ id: number }>(
       ctx.db,
-      sql`update pushes set state = ${body ? 'sent' : 'skipped'}, body = ${JSON.stringify(body)}::jsonb, tries = ${body ? 1 : 0},
-                 answer = ${JSON.stringify(answer)}::jsonb, ended_at = created_at
-           where company_id = ${ctx.company_id} and id = ${push.id}`,
+      sql`select id from pushes
+           where company_id = ${ctx.company_id} and connection_id = ${row?.id ?? 0} and state = 'waiting' order by id`,
     );
-  }
+    return { connection_id: row?.id ?? 0, push_ids: rows.map(({ id }) => Number(id)) };
+  });
+  await sendPushes(scope, waiting);
 }

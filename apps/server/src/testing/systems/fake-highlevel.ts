@@ -46,7 +46,11 @@ export async function openFakeHighLevel(): Promise<FakeHighLevel> {
     const of = tokens.get((asked.headers.authorization ?? '').replace('Bearer ', ''));
     if (of === undefined) return error(401, 'Invalid JWT');
     if (asked.headers.version !== '2021-07-28') return error(400, 'version header was not found');
-    return answer(asked, of);
+    return answer(fake, asked, of, (location) => {
+      given += 1;
+      tokens.set(`location-${given}`, location);
+      return `location-${given}`;
+    });
   });
 
   function giveToken({ grant_type, code, refresh_token, client_secret }: Record<string, string>): VendorAnswer {
@@ -68,52 +72,6 @@ export async function openFakeHighLevel(): Promise<FakeHighLevel> {
     return { body: { ...body, scope: 'contacts.write', companyId: 'comp_1', userId: 'u1', ...of } };
   }
 
-  function answer({ method, path, query, body }: AskedOfVendor, of: string): VendorAnswer {
-    const call = `${method} ${path}`;
-    if (call === 'GET /oauth/installedLocations' && of === 'agency' && query.get('appId') === 'app1')
-      return { body: { locations, count: locations.length, installToFutureLocations: false } };
-    if (call === 'POST /oauth/locationToken' && of === 'agency') {
-      given += 1;
-      const { locationId = '' } = body as Record<string, string>;
-      tokens.set(`location-${given}`, locationId);
-      return { body: { access_token: `location-${given}`, token_type: 'Bearer', expires_in: 86_399, locationId } };
-    }
-    if (method === 'GET' && /^\/locations\/\w+$/.test(path) && path.endsWith(`/${of}`))
-      return { body: { location: { id: of, name: 'Fones North', companyId: 'comp_1' } } };
-    if (call === 'GET /opportunities/pipelines')
-      return query.get('locationId') === of
-        ? { body: { pipelines } }
-        : error(403, 'The token has no access to this location');
-    if (call === 'GET /opportunities/search') {
-      const q = query.get('q') ?? '';
-      return {
-        body: { opportunities: [...fake.opportunities.values()].filter(({ name }) => name.includes(q)), meta: {} },
-      };
-    }
-    if (call === 'POST /contacts/upsert') return upsertContact(body as Record<string, string>, of);
-    if (path.startsWith('/opportunities/'))
-      return saveOpportunity(method, path.split('/')[2] ?? '', body as Opportunity);
-    return error(404, 'Not found');
-  }
-
-  function upsertContact(contact: Record<string, string>, of: string): VendorAnswer {
-    if (contact.locationId !== of) return error(403, 'The token has no access to this location');
-    if (contact.email?.endsWith('@refused.test')) return error(422, ['email must be an email']);
-    const id = `contact-${contact.email ?? contact.phone}`;
-    const isNew = !fake.contacts.has(id);
-    fake.contacts.set(id, contact);
-    return { status: isNew ? 201 : 200, body: { new: isNew, contact: { id, ...contact }, traceId: 't1' } };
-  }
-
-  function saveOpportunity(method: string, id: string, body: Opportunity): VendorAnswer {
-    const known = fake.opportunities.get(id);
-    if (method === 'PUT' && !known) return error(404, 'Opportunity not found');
-    const own = known?.id ?? `opp-${fake.opportunities.size + 1}`;
-    const opportunity = { ...known, ...body, id: own };
-    fake.opportunities.set(own, opportunity);
-    return { status: known ? 200 : 201, body: { opportunity } };
-  }
-
   const fake: FakeHighLevel = Object.assign(vendor, {
     key: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     renewed: 0,
@@ -128,6 +86,56 @@ export async function openFakeHighLevel(): Promise<FakeHighLevel> {
     },
   });
   return fake;
+}
+
+/** What a token that is of an agency or a sub-account may ask. `give` makes a token of a sub-account. */
+function answer(
+  fake: FakeHighLevel,
+  { method, path, query, body }: AskedOfVendor,
+  of: string,
+  give: (location: string) => string,
+): VendorAnswer {
+  const call = `${method} ${path}`;
+  if (call === 'GET /oauth/installedLocations' && of === 'agency' && query.get('appId') === 'app1')
+    return { body: { locations, count: locations.length, installToFutureLocations: false } };
+  if (call === 'POST /oauth/locationToken' && of === 'agency') {
+    const { locationId = '' } = body as Record<string, string>;
+    return { body: { access_token: give(locationId), token_type: 'Bearer', expires_in: 86_399, locationId } };
+  }
+  if (method === 'GET' && /^\/locations\/\w+$/.test(path) && path.endsWith(`/${of}`))
+    return { body: { location: { id: of, name: 'Fones North', companyId: 'comp_1' } } };
+  if (call === 'GET /opportunities/pipelines')
+    return query.get('locationId') === of
+      ? { body: { pipelines } }
+      : error(403, 'The token has no access to this location');
+  if (call === 'GET /opportunities/search') {
+    const q = query.get('q') ?? '';
+    return {
+      body: { opportunities: [...fake.opportunities.values()].filter(({ name }) => name.includes(q)), meta: {} },
+    };
+  }
+  if (call === 'POST /contacts/upsert') return upsertContact(fake, body as Record<string, string>, of);
+  if (path.startsWith('/opportunities/'))
+    return saveOpportunity(fake, method, path.split('/')[2] ?? '', body as Opportunity);
+  return error(404, 'Not found');
+}
+
+function upsertContact(fake: FakeHighLevel, contact: Record<string, string>, of: string): VendorAnswer {
+  if (contact.locationId !== of) return error(403, 'The token has no access to this location');
+  if (contact.email?.endsWith('@refused.test')) return error(422, ['email must be an email']);
+  const id = `contact-${contact.email ?? contact.phone}`;
+  const isNew = !fake.contacts.has(id);
+  fake.contacts.set(id, contact);
+  return { status: isNew ? 201 : 200, body: { new: isNew, contact: { id, ...contact }, traceId: 't1' } };
+}
+
+function saveOpportunity(fake: FakeHighLevel, method: string, id: string, body: Opportunity): VendorAnswer {
+  const known = fake.opportunities.get(id);
+  if (method === 'PUT' && !known) return error(404, 'Opportunity not found');
+  const own = known?.id ?? `opp-${fake.opportunities.size + 1}`;
+  const opportunity = { ...known, ...body, id: own };
+  fake.opportunities.set(own, opportunity);
+  return { status: known ? 200 : 201, body: { opportunity } };
 }
 
 const locations = [

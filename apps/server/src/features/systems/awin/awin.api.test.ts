@@ -1,4 +1,5 @@
 import { saveAddOn } from '@tradepost/contracts/add-ons/add-on.contract';
+import { status } from '@tradepost/contracts/orders/order-status.data';
 import { findShop } from '@tradepost/contracts/shop/shop.contract';
 import { checkOutInShop } from '@tradepost/contracts/shop/shop-checkout.contract';
 import * as contract from '@tradepost/contracts/systems/awin.contract';
@@ -165,9 +166,9 @@ describe('an order that an affiliate’s link brought', () => {
       },
       expect.objectContaining({ orderReference: lost, awc: '1001_2_def' }),
     ]);
-    await move(paid, 2);
-    await move(paid, 5);
-    await move(lost, 9);
+    await move(paid, status.inTransit);
+    await move(paid, status.completed);
+    await move(lost, status.pendingReturn);
     const transaction = { transactionDate: expect.stringMatching(/^2026-03-02T15:00:/), timezone: 'UTC' };
     expect(fake.actions).toMatchObject([
       { action: 'approve', transaction: { orderRef: paid, ...transaction } },
@@ -175,7 +176,7 @@ describe('an order that an affiliate’s link brought', () => {
     ]);
     expect([(await kept(paid))[0]?.state, (await kept(lost))[0]?.state]).toEqual(['approved', 'declined']);
     // What is over stays over.
-    await move(paid, 9);
+    await move(paid, status.pendingReturn);
     expect(fake.actions).toHaveLength(2);
   });
 
@@ -183,7 +184,7 @@ describe('an order that an affiliate’s link brought', () => {
     await connect();
     const box_id = await sell();
     await later();
-    await move(box_id, 5, ', total = 20000');
+    await move(box_id, status.completed, ', total = 20000');
     expect(fake.actions).toMatchObject([
       {
         action: 'amend',
@@ -201,7 +202,7 @@ describe('an order that an affiliate’s link brought', () => {
     const box_id = await sell();
     await later();
     expect(fake.orders.get(box_id)).toMatchObject({ amount: 5, commissionGroups: [{ code: 'LEADS', amount: 5 }] });
-    await move(box_id, 5);
+    await move(box_id, status.completed);
     expect(fake.actions).toEqual([]);
   });
 
@@ -248,8 +249,8 @@ describe('an order that an affiliate’s link brought', () => {
     await connect(fakeShareASaleKeys);
     const [paid, lost] = [await sell('shareasale:s1'), await sell('shareasale:s2')];
     await later();
-    await move(paid, 5, ', total = 20000');
-    await move(lost, 10);
+    await move(paid, status.completed, ', total = 20000');
+    await move(lost, status.returned);
     const sale = { action: 'new', transtype: 'sale', amount: '264', currency: 'USD' };
     expect(fake.calls).toEqual([
       { ...sale, tracking: paid, sscid: 's1' },

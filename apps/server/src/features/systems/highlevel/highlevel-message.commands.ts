@@ -1,6 +1,6 @@
 import { systemPaths } from '@tradepost/contracts/systems/system-vendor.data';
-import { sql } from 'drizzle-orm';
-import { readRows, runSql } from '../../../platform/db/sql.ts';
+import { eq, lt, sql } from 'drizzle-orm';
+import { readRows } from '../../../platform/db/sql.ts';
 import { badRequest, conflict, notFound } from '../../../platform/errors/errors.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
 import { notify } from '../../../platform/notify/notify.ts';
@@ -9,6 +9,7 @@ import { moveAccount } from '../../connections/account.commands.ts';
 import { lockAccount } from '../../connections/account.queries.ts';
 import { systemKind } from '../accounts/system.queries.ts';
 import { appIdOf } from './highlevel.rules.ts';
+import { highLevelMessages } from './highlevel.table.ts';
 import { type HighLevelMessage, readMessage } from './highlevel-message.rules.ts';
 
 interface Received {
@@ -28,17 +29,12 @@ export async function receiveHighLevel(platform: Platform, { raw, headers }: Rec
   if (!message) throw badRequest('Invalid event signature');
   if (await isKnown(platform, message.webhookId)) throw conflict('This event was already received');
   if (message.type === 'UNINSTALL' && message.appId === appIdOf(app.client_id)) await uninstall(platform, message);
-  await asSystem(platform, (db) =>
-    runSql(db, sql`insert into highlevel_messages (webhook_id) values (${message.webhookId}) on conflict do nothing`),
-  );
+  const { webhookId: webhook_id } = message;
+  await asSystem(platform, (db) => db.insert(highLevelMessages).values({ webhook_id }).onConflictDoNothing());
 }
 
-async function isKnown(platform: Platform, webhook_id: string): Promise<boolean> {
-  const found = await asSystem(platform, (db) =>
-    readRows(db, sql`select 1 from highlevel_messages where webhook_id = ${webhook_id}`),
-  );
-  return found.length > 0;
-}
+const isKnown = async (platform: Platform, webhook_id: string): Promise<boolean> =>
+  (await asSystem(platform, (db) => db.$count(highLevelMessages, eq(highLevelMessages.webhook_id, webhook_id)))) > 0;
 
 async function uninstall(platform: Platform, { companyId, locationId }: HighLevelMessage): Promise<void> {
   const named = locationId
@@ -79,5 +75,7 @@ const keptDays = 2;
 
 export const dropOldMessages = (platform: Platform): Promise<unknown> =>
   asSystem(platform, (db) =>
-    runSql(db, sql`delete from highlevel_messages where received_at < app_now() - make_interval(days => ${keptDays})`),
+    db
+      .delete(highLevelMessages)
+      .where(lt(highLevelMessages.received_at, sql`app_now() - make_interval(days => ${keptDays})`)),
   );

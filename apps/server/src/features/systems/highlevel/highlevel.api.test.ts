@@ -1,3 +1,4 @@
+import { status } from '@tradepost/contracts/orders/order-status.data';
 import * as contract from '@tradepost/contracts/systems/highlevel.contract';
 import { connectSystem, findSystem, listPushes, startSystemSignIn } from '@tradepost/contracts/systems/system.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -152,7 +153,7 @@ describe('an order', () => {
     ]);
     const opportunity = { name: expect.stringMatching(`^${box_id} · Zoe`), status: 'open', monetaryValue: 200 };
     expect([...fake.opportunities.values()]).toMatchObject([{ ...opportunity, pipelineStageId: 's_here' }]);
-    await test.platform.database.query(`update orders set status_id = 5 where id = ${order_id}`);
+    await test.platform.database.query(`update orders set status_id = ${status.completed} where id = ${order_id}`);
     await work();
     expect([...fake.opportunities.values()]).toMatchObject([
       { ...opportunity, status: 'won', pipelineStageId: 's_won' },
@@ -179,7 +180,7 @@ describe('an order', () => {
     const { order_id } = await order();
     await work();
     fake.opportunities.clear();
-    await test.platform.database.query(`update orders set status_id = 5 where id = ${order_id}`);
+    await test.platform.database.query(`update orders set status_id = ${status.completed} where id = ${order_id}`);
     await work();
     expect([...fake.opportunities.values()]).toMatchObject([{ status: 'won' }]);
   });

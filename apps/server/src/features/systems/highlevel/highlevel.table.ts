@@ -17,6 +17,16 @@ export const highLevelOpportunities = pgTable(
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
 
+/** Messages that were taken, for the whole server. */
+export const highLevelMessages = pgTable('highlevel_messages', {
+  webhook_id: text('webhook_id').primaryKey(),
+  received_at: instant('received_at').notNull().default(sql`app_now()`),
+});
+
 export const highLevelFacts = [
-  tableFacts(highLevelOpportunities, { not_cloned: 'vendors', not_exported: 'ids of a vendor' }),
+  tableFacts(highLevelOpportunities, {
+    not_cloned: 'vendors',
+    not_exported: 'ids of a vendor',
+    not_of_person: 'an id of a vendor; the order has what it is about',
+  }),
 ];

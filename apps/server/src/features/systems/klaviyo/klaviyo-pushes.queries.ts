@@ -1,7 +1,7 @@
 import { formatMoneyPlain } from '@tradepost/contracts/money';
 import { type StatusId, statusLabels } from '@tradepost/contracts/orders/order-status.data';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows } from '../../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { settingsOf } from '../accounts/system.queries.ts';
 import type { PushRow } from '../port/push.table.ts';
@@ -42,13 +42,6 @@ export async function preparePush(ctx: Ctx, row: SystemRow, push: PushRow): Prom
     default:
       return describeEvent(ctx, push);
   }
-}
-
-/** Who unsubscribed while a subscription waited is not subscribed. */
-export async function isStillWanted(ctx: Ctx, row: SystemRow, push: PushRow): Promise<boolean> {
-  if (push.what !== 'subscription') return true;
-  const now = await describeSubscription(ctx, row, push);
-  return JSON.stringify(now) === JSON.stringify(push.body);
 }
 
 interface Told extends Person {
@@ -181,7 +174,7 @@ export async function listPast(
                (select max(p.created_at) from order_payouts p
                  where p.company_id = o.company_id and p.order_id = o.id and p.state = 'paid' and p.created_at < ${until}) as paid_at
           from ${ordersOf(ctx)} and o.id > ${after} and o.created_at >= ${from} and o.created_at < ${until}
-         order by o.id limit ${most}`,
+         order by o.id ${takeRows(most)}`,
   );
   const last = rows.at(-1)?.order_id;
   if (last === undefined) return null;

@@ -1,7 +1,7 @@
 import { openCalls } from '../../../platform/vendors/account-calls.client.ts';
 import type { System } from '../port/system-port.rules.ts';
 import { eventOf, profileOf, readKlaviyoError, subscriptionOf, unsubscriptionOf } from './klaviyo.rules.ts';
-import { isStillWanted, preparePush } from './klaviyo-pushes.queries.ts';
+import { preparePush } from './klaviyo-pushes.queries.ts';
 import { startBackfill } from './start-backfill.commands.ts';
 
 const vendor = 'Klaviyo';
@@ -73,6 +73,6 @@ export const klaviyo: System = {
     'customer.unsubscribed': 'unsubscription',
   },
   prepare: preparePush,
-  isStillDue: isStillWanted,
+  made_anew: ['subscription'],
   setUp: startBackfill,
 };

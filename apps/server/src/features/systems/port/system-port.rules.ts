@@ -126,8 +126,6 @@ export interface System {
   made_anew?: readonly string[];
   /** What is sent; null when there is nothing to send anymore. */
   prepare?(ctx: Ctx, row: SystemRow, push: PushRow): Promise<object | null>;
-  /** Whether a push that was made earlier may still be sent. It is asked before every try after the first. */
-  isStillDue?(ctx: Ctx, row: SystemRow, push: PushRow): Promise<boolean>;
   store?(ctx: Ctx, row: SystemRow, push: PushRow, answer: unknown): Promise<void>;
   /** What is read there, by name, and how it is taken in. */
   reads?: Readonly<Record<string, Intake>>;

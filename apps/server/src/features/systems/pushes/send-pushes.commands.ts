@@ -75,9 +75,9 @@ async function startPush(ctx: Ctx, connection_id: number, id: number): Promise<S
 
 /** What is sent, as it was made at first; null when there is nothing to send anymore. */
 async function bodyOf(ctx: Ctx, row: SystemRow, push: PushRow): Promise<object | null> {
-  const { prepare, isStillDue, made_anew = [] } = systemOf(row.vendor);
-  if (push.body === null || made_anew.includes(push.what)) return (await prepare?.(ctx, row, push)) ?? null;
-  return (await isStillDue?.(ctx, row, push)) === false ? null : push.body;
+  const { prepare, made_anew = [] } = systemOf(row.vendor);
+  const isKept = push.body !== null && !made_anew.includes(push.what);
+  return isKept ? push.body : ((await prepare?.(ctx, row, push)) ?? null);
 }
 
 const endPush = (ctx: Ctx, id: number, values: Partial<PushRow>) =>

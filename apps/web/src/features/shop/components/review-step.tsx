@@ -13,8 +13,8 @@ import { ReviewSummary } from './review-summary.tsx';
 /** What is sold, what it comes to, and the seller's consent. */
 export function ReviewStep({ checkout }: { checkout: Checkout }) {
   const { write, money, date } = useSellerLanguage();
-  const { shop, company, pathOf } = useShop();
-  const { values, set, errors, offer, promo_code } = checkout;
+  const { shop } = useShop();
+  const { values, set, offer, promo_code } = checkout;
   const { data, error, lines } = offer;
   if (error) return <ErrorState error={error} onRetry={() => void offer.refetch()} />;
   if (!data) return <TextSkeleton lines={4} />;
@@ -66,6 +66,18 @@ export function ReviewStep({ checkout }: { checkout: Checkout }) {
         value={values.note}
         onChange={(event) => set({ note: event.currentTarget.value })}
       />
+      <Consents checkout={checkout} />
+    </>
+  );
+}
+
+/** What the seller agrees to: the terms, and news if wanted. */
+function Consents({ checkout: { values, set, errors, options } }: { checkout: Checkout }) {
+  const { write } = useSellerLanguage();
+  const { company, pathOf } = useShop();
+  const approval = options.data?.marketing.approval_message;
+  return (
+    <>
       <Checkbox
         label={write('I own these devices or may sell them, and I accept the shop’s terms.')}
         checked={values.accepts_terms}
@@ -73,17 +85,6 @@ export function ReviewStep({ checkout }: { checkout: Checkout }) {
         onChange={(event) => set({ accepts_terms: event.currentTarget.checked })}
       />
       <SiteLinks company={company} pathOf={pathOf} isConsent />
-      <NewsConsent checkout={checkout} />
-    </>
-  );
-}
-
-/** Whether the seller wants news, with the shop's own words about it once that is chosen. */
-function NewsConsent({ checkout: { values, set, options } }: { checkout: Checkout }) {
-  const { write } = useSellerLanguage();
-  const approval = options.data?.marketing.approval_message;
-  return (
-    <>
       <Checkbox
         label={write('Email me offers and news (optional)')}
         checked={values.marketing_consent}
