@@ -121,7 +121,7 @@ const sentences = [
   'F is required',
   'F must be a web address that begins with https:// or http://',
   'Enter an address that begins with https://',
-  'Choose (models, brands or a category|at least one event)',
+  'Choose (models, brands or a category|certificates or units|at least one event)',
   'At least one F is required',
   'Number of F is required',
   'F is not a valid email address',

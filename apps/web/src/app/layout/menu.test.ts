@@ -32,6 +32,7 @@ test.each([
         'All units',
         'Available',
         'Add unit',
+        'Listings',
         'Transfers',
         'Stocktakes',
         'Shelves',
