@@ -23,6 +23,8 @@ export const callsWithoutScreen: Readonly<Record<string, string>> = {
   billingWebhook: 'called by the billing service',
   receiveCarrierNews: 'called by carriers',
   receivePayoutNews: 'called by payout services',
+  receiveShopifyNews: 'called by Shopify',
+  receiveSystemNews: 'called by connected systems',
   // Known paths of the API, whose command a page sends by another call.
   archiveBulkQuote: 'pages archive any order by one call',
   archiveStoreLocation: 'pages turn a location off by its switch',

@@ -28,6 +28,8 @@ export interface SystemFacts extends ConnectFacts {
   pushes: Readonly<Record<string, string>>;
   /** What it lists to choose from in its settings, by name. */
   choices: Readonly<Record<string, string>>;
+  /** A marketplace, which resellers’ installs hide. */
+  is_marketplace?: true;
   /** What signing in asks for first: whose account it is. */
   sign_in_of?: { label: string; hint: string; pattern: RegExp };
 }
@@ -39,6 +41,7 @@ export const systemFacts: Record<SystemVendor, SystemFacts> = {
     label: 'Back Market',
     what: 'Sell units at Back Market, and buy devices through BuyBack.',
     add_on: 'backmarket',
+    is_marketplace: true,
     fields: [
       {
         name: 'token',

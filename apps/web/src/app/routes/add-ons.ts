@@ -1,4 +1,9 @@
-import { systemFacts, systemPaths, systemVendors } from '@tradepost/contracts/systems/system-vendor.data';
+import {
+  type SystemVendor,
+  systemFacts,
+  systemPaths,
+  systemVendors,
+} from '@tradepost/contracts/systems/system-vendor.data';
 import { z } from 'zod';
 import type { AppRoute } from './route.ts';
 
@@ -14,6 +19,9 @@ const single = ['fedex', 'ups', 'ups-direct-to-mobile', 'sandbox'] as const;
 /** The screens of payout services: every company pays sellers. */
 const services = ['tremendous', 'paypal', 'payout-sandbox'] as const;
 const payouts = { group: 'main', name: 'add-ons', permission: 'addons.view' } as const;
+/** Marketplaces are hidden on installs of resellers. */
+const hiddenOf = (vendor: SystemVendor) =>
+  systemFacts[vendor].is_marketplace ? { is_hidden_white_label: true as const } : {};
 const webhook = {
   params: z.object({ webhookId: z.string().regex(/^\d{1,15}$/) }),
   otherwise: '/add-ons/webhooks',
@@ -109,6 +117,7 @@ export const addOnRoutes: readonly AppRoute[] = [
     path: '/add-ons/backmarket/settings',
     title: 'Back Market settings',
     ...payouts,
+    is_hidden_white_label: true,
     page: () => import('../../features/add-ons/systems/backmarket/backmarket-settings.page.tsx'),
   },
   {
@@ -128,6 +137,7 @@ export const addOnRoutes: readonly AppRoute[] = [
       path: systemPaths(vendor).account,
       title: systemFacts[vendor].label,
       ...payouts,
+      ...hiddenOf(vendor),
       page: () => import('../../features/add-ons/systems/system-connect.page.tsx'),
     }),
   ),
@@ -136,6 +146,7 @@ export const addOnRoutes: readonly AppRoute[] = [
       path: systemPaths(vendor).log,
       title: `${systemFacts[vendor].label} log`,
       ...payouts,
+      ...hiddenOf(vendor),
       page: () => import('../../features/add-ons/systems/system-log.page.tsx'),
     }),
   ),
