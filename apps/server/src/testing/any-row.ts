@@ -33,6 +33,8 @@ const hints: Record<string, AnyRow> = {
   stocktake_lines: { is_expected: true },
   datafeed_exclusions: { model_id: 'a row' },
   datafeeds: { columns: [], conditions: [] },
+  listings: { unit_id: 'a row' },
+  channel_sales: { unit_id: 'a row' },
   price_sync_held: { source_id: 'a row', run_id: 'a row' },
 };
 

@@ -45,6 +45,8 @@ export interface SystemFacts extends ConnectFacts {
   choices: Readonly<Record<string, string>>;
   /** What is read there, by name. */
   reads?: Readonly<Record<string, string>>;
+  /** A marketplace, which resellers’ installs hide. */
+  is_marketplace?: true;
   /** What signing in asks for first: whose account it is. */
   sign_in_of?: { label: string; hint: string; pattern: RegExp };
   /** It sends members back to its account page with a code. That page is opened with a code or with the id of the add-on. */
@@ -76,6 +78,7 @@ export const systemFacts: Record<SystemVendor, SystemFacts> = {
     label: 'Back Market',
     what: 'Sell units at Back Market, and buy devices through BuyBack.',
     add_on: 'backmarket',
+    is_marketplace: true,
     fields: [
       {
         name: 'token',

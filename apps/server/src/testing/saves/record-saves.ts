@@ -28,6 +28,7 @@ import { reportKeys } from '@tradepost/contracts/reports/report.data';
 import * as schedules from '@tradepost/contracts/reports/report-schedule.contract';
 import * as addresses from '@tradepost/contracts/shipping/address-book.contract';
 import * as claims from '@tradepost/contracts/shipping/claim.contract';
+import { editListing, listListings } from '@tradepost/contracts/systems/listings/listing.contract';
 import type { Client } from '../test-app.ts';
 import { details, paramsOf, parts, readRows, rows, type Save, type Stored, settings } from './save.ts';
 
@@ -148,6 +149,7 @@ export const recordSaves: Save[] = [
       return client.call(schedules.createReportSchedule, { body: body as never });
     },
   }),
+  rows(editListing, listListings),
   rows(addresses.editAddress, addresses.listAddresses),
   rows(claims.editClaim, claims.listClaims),
 ];

@@ -22,13 +22,12 @@ const services = ['tremendous', 'paypal', 'payout-sandbox'] as const;
 const payouts = { group: 'main', name: 'add-ons', permission: 'addons.view' } as const;
 /** Resellers' installs have no CRM of ours. */
 const crm = { name: 'highlevel-config', group_name: 'add-ons', is_hidden_white_label: true } as const;
-const hiddenOnWhiteLabel: readonly SystemVendor[] = ['highlevel', 'backmarket'];
 
 /** A system that the plan may lack has the menu item of its gate. */
 const ofSystem = (vendor: SystemVendor) => {
-  const { gate } = systemFacts[vendor];
-  if (hiddenOnWhiteLabel.includes(vendor))
-    return { ...payouts, ...(vendor === 'highlevel' ? crm : { is_hidden_white_label: true }) } as const;
+  const { gate, is_marketplace } = systemFacts[vendor];
+  if (vendor === 'highlevel') return { ...payouts, ...crm };
+  if (is_marketplace) return { ...payouts, is_hidden_white_label: true } as const;
   return gate === undefined ? payouts : ({ ...payouts, name: gate, group_name: 'add-ons' } as const);
 };
 const webhook = {

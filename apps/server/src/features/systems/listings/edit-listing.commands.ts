@@ -39,6 +39,7 @@ export async function editListing(
       if (row.state === 'ended') throw conflict('The listing has ended. Offer the stock again instead.');
       if (sku !== row.sku) await requireFreeSku(ctx, row, sku);
       const isAnew = price !== row.price;
+      if (!isAnew && sku === row.sku && max_quantity === row.max_quantity) return null;
       return {
         sku,
         max_quantity,
