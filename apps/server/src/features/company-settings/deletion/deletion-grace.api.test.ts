@@ -74,6 +74,7 @@ const decisions: Record<string, 'waits' | 'silent' | 'goes on'> = {
   'datafeed-forget-fetches': 'goes on',
   'pushes-due': 'waits',
   'pushes-drop': 'goes on',
+  'highlevel-messages-drop': 'goes on',
   'listings-behind': 'waits',
   'channel-orders-shipped': 'waits',
   'backmarket-orders': 'waits',
