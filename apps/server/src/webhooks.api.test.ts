@@ -305,8 +305,10 @@ it('every vendor that sends news is here', () => {
   const urls = routes.filter(({ contract }) => contract.keeps_raw_body).map(({ contract }) => contract.url);
   expect(urls.sort()).toEqual([
     '/v1/billing/webhook',
+    '/v1/webhooks/highlevel',
     '/v1/webhooks/payouts/:service/:token',
     '/v1/webhooks/shipping/:vendor/:token',
+    '/v1/webhooks/shopify',
     '/v1/webhooks/systems/:vendor/:token',
   ]);
   const scope = { platform: test.platform };

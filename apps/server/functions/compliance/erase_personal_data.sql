@@ -15,6 +15,7 @@ begin
          payout_mask = null, status = 0, erased_at = coalesce(erased_at, app_now()), version = version + 1, updated_at = app_now()
    where company_id = company and id = any (ids);
   perform erase_agent_proposals(ids, order_ids, emails);
+  perform erase_pushes(ids, order_ids, invoice_ids);
   delete from customer_payouts where company_id = company and customer_id = any (ids);
   delete from customer_contacts where company_id = company and customer_id = any (ids);
   delete from seller_entries where company_id = company and (customer_id = any (ids) or order_id = any (order_ids));

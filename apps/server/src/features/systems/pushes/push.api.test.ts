@@ -259,4 +259,23 @@ describe('a push', () => {
     await sendPushes(test.first.scope, { connection_id: (await find())!.id, push_ids: items.map(({ id }) => id) });
     expect(fake.asked.filter(({ path }) => path === '/api/events')).toHaveLength(1);
   });
+
+  it('holds nothing of a person who was erased, and is not sent to tell of one', async () => {
+    await connect();
+    const { order_id, customer_id } = await storeOrder(test.first, {
+      customer: { first_name: 'Zoe', email: 'zoe@seller.test' },
+    });
+    await work();
+    await test.owner.call(saveAddOn, { params: addOn, body: { is_enabled: false } });
+    await queue('later', order_id);
+    await test.within((ctx) => ctx.db.execute(sql`select erase_personal_data(array[${customer_id}::bigint], false)`));
+    await test.owner.call(saveAddOn, { params: addOn, body: { is_enabled: true } });
+    await work();
+    const ofOrder = (await list()).data.items.filter(({ record_id }) => record_id === order_id);
+    expect(ofOrder).toMatchObject([
+      { state: 'skipped', sent: {} },
+      { state: 'sent', sent: {}, answer: null },
+    ]);
+    expect(fake.events.size).toBe(1);
+  });
 });
