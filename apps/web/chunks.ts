@@ -100,6 +100,12 @@ export const chunkGroups: Groups = [
   },
   // Hooks of the library that few pages of sellers need. The rest of them is in `common`.
   { name: 'hooks', test: rareHooks, minShareCount: 2, priority: 0.6 },
+  // What the layout of the shop needs, and each of its pages.
+  {
+    name: 'shop-parts',
+    test: /features[\\/]shop[\\/](?:cart\.rules|shop-paths\.rules|use-cart|use-shop)\.ts$/,
+    priority: 0.55,
+  },
   // Menus, popovers and tooltips of the signed-in screens. Last, because this group includes its dependencies.
   {
     name: 'floating',
@@ -120,8 +126,7 @@ export const chunkGroups: Groups = [
 /** Files that the page or the layout has loaded when somebody goes on to another page. */
 const loadedFirst = /assets\/(?:react|start|shared|controls|common|hooks|rolldown-runtime)-[\w-]+\.js$/;
 /** What the layout of the shop itself imports. */
-const loadedByShop =
-  /assets\/(?:(?:seller-language|use-shop|shop-paths\.rules|site\.contract)-[\w-]+\.js|(?:start|common)-[\w-]+\.css)$/;
+const loadedByShop = /assets\/(?:seller-language|shop-parts)-[\w-]+\.js$/;
 const loadedByStaff = /assets\/(?:staff|frame|main-layout)-[\w-]+\.js$/;
 
 /**

@@ -208,6 +208,18 @@ export const settingsForms: readonly EditForm[] = [
     path: '/add-ons/datafeed/edit/:id',
     list: '/v2/pos/integration/datafeed',
   },
+  {
+    file: 'add-ons/systems/backmarket/backmarket-settings.page.tsx',
+    path: '/add-ons/backmarket/settings',
+    field: 'Fee of the channel',
+    value: '12',
+  },
+  {
+    file: 'add-ons/systems/shopify/shopify-settings.page.tsx',
+    path: '/add-ons/shopify/settings',
+    field: 'Fee of the channel',
+    value: '2',
+  },
   { file: 'add-ons/carriers/shipping-kit.page.tsx', path: '/add-ons/sandbox/config/shipping-kit' },
   {
     file: 'add-ons/payouts/service-config.page.tsx',
@@ -241,6 +253,18 @@ export const settingsForms: readonly EditForm[] = [
     value: 'Verizon',
   },
   {
+    file: 'add-ons/systems/klaviyo/klaviyo-settings.page.tsx',
+    path: '/add-ons/klaviyo/settings',
+    make: { url: '/v1/pos/integration/systems/klaviyo', data: { is_sandbox: true } },
+    field: 'Text after consent',
+  },
+  {
+    file: 'add-ons/systems/awin/affiliate-settings.page.tsx',
+    path: '/add-ons/setting/share-a-sale',
+    make: { url: '/v1/pos/integration/systems/awin', data: { is_sandbox: true } },
+    field: 'Commission group',
+  },
+  {
     file: 'add-ons/carriers/shipping-provider.page.tsx',
     path: '/add-ons/sandbox/config/shipping-provider',
     field: 'Sandbox Express',
@@ -251,7 +275,7 @@ export const settingsForms: readonly EditForm[] = [
 export const otherForms: Readonly<Record<string, string>> = {
   'add-ons/components/connect-page.tsx': 'Asks the vendor',
   'add-ons/payouts/campaign-template.page.tsx': 'Only lists the choices of an account at the service',
-  'add-ons/systems/klaviyo/klaviyo-settings.page.tsx': 'Only lists the choices of an account at Klaviyo',
+  'add-ons/systems/highlevel/highlevel-settings.page.tsx': 'Only lists the choices of an account at HighLevel',
   'add-ons/shipengine/tax-settings.page.tsx': 'Needs an account at ShipEngine',
   'add-ons/usps/usps-edit.page.tsx': 'Asks USPS, and for the secret that is not shown again',
 };

@@ -62,9 +62,7 @@ const sellerScreens = [
     'review-summary',
   ].map((name) => `apps/web/src/features/shop/components/${name}.tsx`),
   'apps/web/src/app/layout/shop-layout.tsx',
-  ...['choices-link', 'consent-banner', 'measuring'].map(
-    (name) => `apps/web/src/features/shop/measuring/components/${name}.tsx`,
-  ),
+  ...['consent-banner', 'measuring'].map((name) => `apps/web/src/features/shop/measuring/components/${name}.tsx`),
   ...['site-faq', 'site-privacy', 'site-terms'].map((name) => `apps/web/src/features/shop/site/${name}.page.tsx`),
   ...[
     'question-list',

@@ -139,4 +139,4 @@ create index wipe_certificates_by_replacing on wipe_certificates (company_id, re
 create index wipe_certificates_by_voider on wipe_certificates (company_id, voided_by_id);
 create index wipe_certificates_by_issuer on wipe_certificates (company_id, created_by_id);
 select tenant_table('wipe_certificates');
-select audit_table('wipe_certificates', 'wipe_certificates', 'id', '{token}');
+select audit_table('wipe_certificates', 'inventory_units', 'unit_id', '{token}');

@@ -18,7 +18,7 @@ import { sessionToken } from './features/session/session-cookie.rules.ts';
 import { isCompanyDomain } from './features/shop/domain/seller-host.queries.ts';
 import { guardCompanyDomains } from './features/shop/domain/seller-host.routes.ts';
 import { addSitePages } from './features/shop/html/site-html.routes.ts';
-import { addTagsFrame } from './features/shop/measuring/tags-frame.routes.ts';
+import { addTagsFrame } from './features/shop/tags-frame/tags-frame.routes.ts';
 import { addWidgetPages } from './features/shop/widget-page.routes.ts';
 import { HttpError } from './platform/errors/errors.ts';
 import { addHealth } from './platform/http/health.ts';

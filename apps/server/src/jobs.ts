@@ -69,6 +69,10 @@ import { trackLabelsJob } from './features/shipping/tracking/tracking.jobs.ts';
 import { trackingUpkeep } from './features/shipping/tracking/tracking-upkeep.jobs.ts';
 import { recheckPortalUpkeep } from './features/shop/domain/recheck.jobs.ts';
 import { setUpSystemJob } from './features/systems/accounts/system-setup.jobs.ts';
+import { backMarketUpkeep } from './features/systems/backmarket/backmarket-upkeep.jobs.ts';
+import { highLevelUpkeep } from './features/systems/highlevel/highlevel-upkeep.jobs.ts';
+import { backfillJob } from './features/systems/klaviyo/backfill.jobs.ts';
+import { listingUpkeep } from './features/systems/listings/listing-upkeep.jobs.ts';
 import { sendPushesJob } from './features/systems/pushes/push.jobs.ts';
 import { pushUpkeep } from './features/systems/pushes/push-upkeep.jobs.ts';
 import { readSystemJob } from './features/systems/reads/read.jobs.ts';
@@ -126,6 +130,7 @@ export const jobs = [
   setUpSystemJob,
   sendPushesJob,
   readSystemJob,
+  backfillJob,
   sendPayoutsJob,
   askServicesJob,
   exportUnitsJob,
@@ -176,4 +181,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   ...eventUpkeep,
   ...pushUpkeep,
   ...readUpkeep,
+  ...listingUpkeep,
+  ...backMarketUpkeep,
+  ...highLevelUpkeep,
 ];

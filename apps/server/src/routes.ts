@@ -93,9 +93,15 @@ import { siteRoutes } from './features/shop/site/site.routes.ts';
 import { storefrontRoutes } from './features/shop/site/storefront.routes.ts';
 import { onboardingRoutes } from './features/signup/onboarding/onboarding.routes.ts';
 import { registrationRoutes } from './features/signup/registration/registration.routes.ts';
+import { awinRoutes } from './features/systems/awin/awin.routes.ts';
+import { backMarketRoutes } from './features/systems/backmarket/backmarket.routes.ts';
+import { highLevelRoutes } from './features/systems/highlevel/highlevel.routes.ts';
+import { klaviyoRoutes } from './features/systems/klaviyo/klaviyo.routes.ts';
+import { listingRoutes } from './features/systems/listings/listing.routes.ts';
 import { odooRoutes } from './features/systems/odoo/odoo.routes.ts';
 import { phoneCheckRoutes } from './features/systems/phonecheck/phonecheck.routes.ts';
 import { repairDeskRoutes } from './features/systems/repairdesk/repairdesk.routes.ts';
+import { shopifyRoutes } from './features/systems/shopify/shopify.routes.ts';
 import { systemRoutes } from './features/systems/system.routes.ts';
 import { wholeCellRoutes } from './features/systems/wholecell/wholecell.routes.ts';
 import { inviteRoutes } from './features/users/invite.routes.ts';
@@ -169,12 +175,18 @@ const featureRoutes: readonly Served[] = [
   ...diagnosticsRoutes,
   ...addOnRoutes,
   ...payoutServiceRoutes,
+  ...awinRoutes,
+  ...highLevelRoutes,
+  ...klaviyoRoutes,
   ...systemRoutes,
   ...wholeCellRoutes,
   ...repairDeskRoutes,
   ...odooRoutes,
   ...phoneCheckRoutes,
 
+  ...listingRoutes,
+  ...backMarketRoutes,
+  ...shopifyRoutes,
   ...labelExportRoutes,
   ...kitRoutes,
   ...labelRoutes,

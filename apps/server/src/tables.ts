@@ -9,6 +9,7 @@ import { payoutMethodFacts } from './features/company/payout-method.table.ts';
 import { complianceCardFacts } from './features/compliance/cards/compliance-card.table.ts';
 import { holdFacts } from './features/compliance/holds/hold.table.ts';
 import { customerErasureFacts } from './features/compliance/privacy/customer-erasure.table.ts';
+import { privacyRequestFacts } from './features/compliance/privacy/privacy-request.table.ts';
 import { reportFacts } from './features/compliance/reports/report.table.ts';
 import { erasureFacts } from './features/compliance/retention/erasure.table.ts';
 import { complianceSettingsFacts } from './features/compliance/settings/compliance-settings.table.ts';
@@ -18,6 +19,7 @@ import { blockFacts } from './features/customers/blocks/block.table.ts';
 import { customerFacts } from './features/customers/customer.table.ts';
 import { customerContactFacts } from './features/customers/detail/customer-contact.table.ts';
 import { customerImportFacts } from './features/customers/import/customer-import.table.ts';
+import { marketingConsentFacts } from './features/customers/marketing/marketing-consent.table.ts';
 import { customerMergeFacts } from './features/customers/merge/customer-merge.table.ts';
 import { customerPayoutFacts } from './features/customers/payout/customer-payout.table.ts';
 import { storeCreditFacts } from './features/customers/store-credit/store-credit.table.ts';
@@ -42,6 +44,7 @@ import { reviewEmailFacts } from './features/messages/review/review-email.table.
 import { orderBulkFacts } from './features/orders/bulk/order-bulk.table.ts';
 import { bulkQuoteFacts } from './features/orders/bulk-quote/bulk-quote.table.ts';
 import { orderNoticeFacts } from './features/orders/clock/order-notice.table.ts';
+import { affiliateOrderFacts } from './features/orders/consent/affiliate-order.table.ts';
 import { measuringConsentFacts } from './features/orders/consent/measuring-consent.table.ts';
 import { orderMatchFacts } from './features/orders/data-match/order-match.table.ts';
 import { labelDesignFacts } from './features/orders/device-labels/label-design.table.ts';
@@ -92,6 +95,9 @@ import { legalFacts } from './features/shop/legal/legal.table.ts';
 import { metaFacts } from './features/shop/meta/meta.table.ts';
 import { storefrontFacts } from './features/shop/site/storefront.table.ts';
 import { widgetSettingsFacts } from './features/shop/widget-settings.table.ts';
+import { buyBackFacts } from './features/systems/backmarket/buyback.table.ts';
+import { highLevelFacts } from './features/systems/highlevel/highlevel.table.ts';
+import { listingFacts } from './features/systems/listings/listing.table.ts';
 import { pushFacts } from './features/systems/port/push.table.ts';
 import { systemRecordFacts } from './features/systems/port/system-record.table.ts';
 import { inviteFacts } from './features/users/invite.table.ts';
@@ -134,6 +140,7 @@ registerTables([
   customerFacts,
   customerImportFacts,
   customerMergeFacts,
+  marketingConsentFacts,
   storeCreditFacts,
   catalogFacts,
   customCatalogFacts,
@@ -144,6 +151,7 @@ registerTables([
   pricingFacts,
   limitsFacts,
   syncFacts,
+  affiliateOrderFacts,
   bulkQuoteFacts,
   orderNoticeFacts,
   orderMatchFacts,
@@ -182,6 +190,7 @@ registerTables([
   sendingFacts,
   holdFacts,
   customerErasureFacts,
+  privacyRequestFacts,
   reportFacts,
   erasureFacts,
   complianceSettingsFacts,
@@ -225,4 +234,7 @@ registerTables([
   webhookFacts,
   pushFacts,
   systemRecordFacts,
+  listingFacts,
+  buyBackFacts,
+  highLevelFacts,
 ]);

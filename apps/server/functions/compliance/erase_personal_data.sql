@@ -5,6 +5,8 @@ declare
   company constant bigint := current_company_id();
   order_ids constant bigint[] := array(select id from orders where company_id = company and customer_id = any (ids));
   invoice_ids constant bigint[] := array(select id from invoices where company_id = company and customer_id = any (ids));
+  -- Read before they are erased.
+  emails constant text[] := array(select lower(email) from customers where company_id = company and id = any (ids) and email is not null);
   files bigint[] := '{}';
 begin
   update customers set first_name = 'Erased', last_name = 'customer ' || id, company_name = null, email = null, phone = null,
@@ -12,9 +14,12 @@ begin
          marketing_consent = false, flag = null, sales_person_id = null, blocked_reason = null, payout_method = null,
          payout_mask = null, status = 0, erased_at = coalesce(erased_at, app_now()), version = version + 1, updated_at = app_now()
    where company_id = company and id = any (ids);
+  perform erase_agent_proposals(ids, order_ids, emails);
   delete from customer_payouts where company_id = company and customer_id = any (ids);
   delete from customer_contacts where company_id = company and customer_id = any (ids);
   delete from seller_entries where company_id = company and (customer_id = any (ids) or order_id = any (order_ids));
+  delete from affiliate_orders where company_id = company and order_id = any (order_ids);
+  delete from marketing_consents where company_id = company and (customer_id = any (ids) or order_id = any (order_ids));
   delete from order_notes where company_id = company and order_id = any (order_ids) and audience = 'customer';
   update bulk_quote_messages set body = null where company_id = company and order_id = any (order_ids) and body is not null;
   update sent_quotes set note = null where company_id = company and order_id = any (order_ids) and note is not null;

@@ -41,8 +41,10 @@ import { seedLabelLimit, seedShippingSettings } from './shipping/shipping-settin
 import { seedStorefront } from './shop-site.ts';
 import { seedWidget } from './shop-widget.ts';
 import { seedOnboarding } from './signup.ts';
-import { seedMeasuring } from './systems/measuring.ts';
-import { seedStockSystems } from './systems/stock-systems.ts';
+import { seedMarketing } from './systems/systems-marketing.ts';
+import { seedMeasuring } from './systems/systems-measuring.ts';
+import { seedSalesChannels } from './systems/systems-sales-channels.ts';
+import { seedStockSystems } from './systems/systems-stock-systems.ts';
 import { seedStaff } from './users.ts';
 import { seedWorkflows } from './workflows.ts';
 
@@ -119,6 +121,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedCompanyProfile(company);
   await seedStorefront(company);
   await seedMeasuring(company);
+  await seedMarketing(company);
   await seedInvoices(company, customer_ids);
   await seedStockWork(company);
   await seedMarketplace(company);
@@ -128,6 +131,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedWebhook(company);
   await seedFeeds(company);
   await seedStockSystems(company);
+  await seedSalesChannels(company);
   await seedOnboarding(platform, await hashPassword(demoPassword));
   await seedBilling(company);
   const password_hash = await hashPassword(demoPassword);

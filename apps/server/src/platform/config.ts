@@ -66,10 +66,15 @@ const Environment = z.object({
   TREMENDOUS_CLIENT_SECRET: z.string().optional(),
   TREMENDOUS_TEST_CLIENT_ID: z.string().optional(),
   TREMENDOUS_TEST_CLIENT_SECRET: z.string().optional(),
+  SHOPIFY_CLIENT_ID: z.string().optional(),
+  SHOPIFY_CLIENT_SECRET: z.string().optional(),
   PAYOUT_ADDRESSES: z
     .string()
     .regex(/^[a-z-]+=https?:\/\/[^\s,]+(,[a-z-]+=https?:\/\/[^\s,]+)*$/)
     .optional(),
+  HIGHLEVEL_CLIENT_ID: z.string().optional(),
+  HIGHLEVEL_CLIENT_SECRET: z.string().optional(),
+  HIGHLEVEL_WEBHOOK_KEY: z.string().optional(),
   SYSTEM_ADDRESSES: z
     .string()
     .regex(/^[a-z-]+=https?:\/\/[^\s,]+(,[a-z-]+=https?:\/\/[^\s,]+)*$/)
@@ -138,9 +143,14 @@ export interface Config {
   payout_addresses: Readonly<Record<string, { base_url?: string; timeout?: number }>>;
   /** The same for other connected systems. */
   system_addresses: Readonly<Record<string, { base_url?: string; timeout?: number }>>;
+  /** This server's app at Shopify, with which companies sign in. */
+  shopify_app?: { client_id: string; client_secret: string };
   /** This server's app at Tremendous, with which companies sign in; and the one at its test system. */
   tremendous_app?: { client_id: string; client_secret: string };
   tremendous_test_app?: { client_id: string; client_secret: string };
+  /** This server’s app at HighLevel, and the key of its messages where it is no longer the published one. */
+  highlevel_app?: { client_id: string; client_secret: string };
+  highlevel_key?: string;
   white_labels: readonly WhiteLabel[];
   /** The help center that the help menu opens. */
   help_url?: string;
@@ -251,8 +261,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : undefined,
     google_maps: env.GOOGLE_MAPS_KEY ? { key: env.GOOGLE_MAPS_KEY, api_url: env.GOOGLE_MAPS_API_URL } : undefined,
     ...readAllAddresses(env),
-    tremendous_app: readApp(env.TREMENDOUS_CLIENT_ID, env.TREMENDOUS_CLIENT_SECRET),
-    tremendous_test_app: readApp(env.TREMENDOUS_TEST_CLIENT_ID, env.TREMENDOUS_TEST_CLIENT_SECRET),
+    ...readApps(env),
     white_labels,
     help_url: env.HELP_URL,
     changelog_url: env.CHANGELOG_URL,
@@ -272,7 +281,7 @@ function findIncomplete(given: Given): string[] {
     problems.push(`${twilio.join(' and ')} must be set too: text messages need all three of TWILIO_*`);
   if (Boolean(given.STRIPE_SECRET_KEY) !== Boolean(given.STRIPE_WEBHOOK_SECRET))
     problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
-  for (const name of ['TREMENDOUS', 'TREMENDOUS_TEST'])
+  for (const name of ['TREMENDOUS', 'TREMENDOUS_TEST', 'SHOPIFY', 'HIGHLEVEL'])
     if (Boolean(given[`${name}_CLIENT_ID`]) !== Boolean(given[`${name}_CLIENT_SECRET`]))
       problems.push(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET must be set together`);
   if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL)
@@ -297,6 +306,15 @@ const readApp = (client_id?: string, client_secret?: string) =>
   client_id && client_secret ? { client_id, client_secret } : undefined;
 
 /** `easypost=https://…,ups=https://…` */
+/** This server's apps at vendors where companies sign in. */
+const readApps = (env: z.infer<typeof Environment>) => ({
+  shopify_app: readApp(env.SHOPIFY_CLIENT_ID, env.SHOPIFY_CLIENT_SECRET),
+  tremendous_app: readApp(env.TREMENDOUS_CLIENT_ID, env.TREMENDOUS_CLIENT_SECRET),
+  tremendous_test_app: readApp(env.TREMENDOUS_TEST_CLIENT_ID, env.TREMENDOUS_TEST_CLIENT_SECRET),
+  highlevel_app: readApp(env.HIGHLEVEL_CLIENT_ID, env.HIGHLEVEL_CLIENT_SECRET),
+  highlevel_key: env.HIGHLEVEL_WEBHOOK_KEY,
+});
+
 const readAllAddresses = (env: z.infer<typeof Environment>) => ({
   carrier_addresses: readAddresses(env.CARRIER_ADDRESSES),
   payout_addresses: readAddresses(env.PAYOUT_ADDRESSES),

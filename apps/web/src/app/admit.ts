@@ -8,18 +8,11 @@ import { ApiError } from '../lib/api-error.ts';
 import { queryClient } from '../lib/query/query-client.ts';
 import { clearRegion } from '../lib/region.ts';
 import { reloadOnce, reloadTab } from '../lib/reload.ts';
+import { keepCrmToken } from '../lib/session/crm-token.ts';
 import { isSignedIn, loadSession, type Session, signOut } from '../lib/session/session.ts';
-import { writeStored } from '../lib/storage.ts';
 import { showInfo } from '../lib/toast.tsx';
 import { crmCodeOf, type GuardedRoute, type GuardFacts, guard, withQuery } from './guard.ts';
 import type { PageRoute } from './routes/route.ts';
-
-/** The storage key of a CRM's code, kept until the CRM's page reads it, even across a sign-in. */
-const crmTokenKey = 'pending_crm_token';
-
-function keepCrmToken(token: string): void {
-  writeStored(crmTokenKey, token);
-}
 
 /** Admits or redirects a visit to a page. */
 export async function admit(route: PageRoute, { request, params }: LoaderFunctionArgs): Promise<null> {

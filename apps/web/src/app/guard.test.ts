@@ -331,6 +331,18 @@ describe('the table of routes', () => {
     expect(follow(path, user).at).toBe(at);
   });
 
+  test.each([
+    ['/add-ons/highlevel-config', factsOn(allPermissions), '/add-ons'],
+    ['/add-ons/highlevel-config?id=23', factsOn(allPermissions), '/add-ons/highlevel-config?id=23'],
+    ['/add-ons/connector?code=x&state=y', factsOn(allPermissions), '/add-ons/highlevel-config?code=x&state=y'],
+    ['/add-ons/connector', factsOn(allPermissions), '/add-ons'],
+    ['/add-ons/connector?code=x', factsOn(allPermissions, { white_label: { hides: [] } }), '/dashboard'],
+    ['/add-ons/highlevel-config?code=x', factsOn(allPermissions, { white_label: { hides: [] } }), '/dashboard'],
+    ['/add-ons/highlevel-config?code=x', null, '/login?redirect=%2Fadd-ons%2Fhighlevel-config%3Fcode%3Dx'],
+  ])('%s of a CRM leads to its page or away', (path, user, at) => {
+    expect(follow(path, user).at).toBe(at);
+  });
+
   test('marketplace and CRM pages are hidden on white-label installs', () => {
     const vendors = /^\/(add-ons\/(highlevel-config|connector|backmarket|sellcell|marketplace)|settings\/marketplace)/;
     expect(routes.filter(({ path }) => path.startsWith('/settings/marketplace'))).toHaveLength(7);

@@ -6,6 +6,7 @@ import { CampaignForm, PayoutConfigForm } from '../payouts/payout-vendor.contrac
 import { contract, explain, IdParams } from '../route.ts';
 import { KitText } from '../shipping/connection.contract.ts';
 import { TaxForm } from '../shipping/shipengine.contract.ts';
+import { marketingTexts } from '../systems/klaviyo.contract.ts';
 import { addOnGroupKeys } from './add-on.data.ts';
 
 const area = 'integrations';
@@ -62,7 +63,7 @@ export const findAddOn = contract({
 export const AddOnSettings = z
   .object({
     kit_text: KitText,
-    translations: translationForm({ kit_text: KitText }),
+    translations: translationForm({ kit_text: KitText, ...marketingTexts }),
     tax_settings: TaxForm.omit({ version: true }).describe('Of ShipEngine: the tax number on customs forms'),
     ...CampaignForm.omit({ version: true }).shape,
     ...PayoutConfigForm.omit({ version: true }).shape,

@@ -21,6 +21,16 @@ export const PrivacyReport = z
         why: z.string(),
       }),
     ),
+    requests: z
+      .array(
+        z.object({
+          kind: z.enum(['export', 'erase']),
+          source: z.string().describe('Where it was asked'),
+          created_at: Instant,
+          due_on: z.string().describe('Until when it has to be answered'),
+        }),
+      )
+      .describe('What the person asked for elsewhere'),
     erasure: z
       .object({
         reason: z.string(),

@@ -115,17 +115,18 @@ export const DeviceResult = z
 export type DeviceResult = z.infer<typeof DeviceResult>;
 
 export const JudgedResult = DeviceResult.extend({
+  order_item_id: RecordId.nullable().describe('The device of an order that it is about; null: a unit'),
   proposal: ResultProposal,
   can_confirm: z.boolean().describe('Whether the differences can be taken over now'),
 }).meta({ id: 'JudgedResult' });
 export type JudgedResult = z.infer<typeof JudgedResult>;
 
-export const listItemResults = contract({
+export const listOrderResults = contract({
   method: 'GET',
-  url: '/v1/pos/diagnostics/order-item/:id',
+  url: '/v1/pos/diagnostics/order/:id',
   area,
-  summary: 'Results of test stations for a device of an order, with what differs',
-  description: '`id` is the item’s. The newest comes first.',
+  summary: 'Results of test stations for the devices of an order, with what differs',
+  description: 'The newest come first, at most 100.',
   access: 'orders.view',
   params: IdParams,
   data: z.object({ items: z.array(JudgedResult) }),

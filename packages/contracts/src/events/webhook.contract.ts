@@ -144,6 +144,7 @@ export const WebhookDelivery = z
     cause: z.enum(deliveryCauses),
     state: z.enum(deliveryStates),
     is_blocked: z.boolean().describe('It waits for an earlier delivery of its record'),
+    is_paused: z.boolean().describe('It waits until the webhook is turned on'),
     tries: z.int(),
     status: z.int().nullable().describe('The status of the last answer'),
     error: z.string().nullable().describe('Why the last try failed'),

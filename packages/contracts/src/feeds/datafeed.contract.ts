@@ -49,7 +49,7 @@ const shape = {
       .max(2_000)
       .nullable()
       .refine((url) => url === null || isWebAddress(url), { message: webAddressRule }),
-    'Where the status of the site’s orders is sent; null: nowhere',
+    'Where the status of the site’s orders is sent, signed as webhooks are; null: nowhere',
     'https://compare.example/orders/status',
   ),
 };
@@ -68,6 +68,7 @@ export const Datafeed = z
     post_back_url: z.string().nullable(),
     url: z.string().describe('The address for the site. Everybody with it can read the prices and send orders'),
     orders_url: z.string().describe('Where the site sends orders'),
+    signing_secret: z.string().describe('With it the site checks the signature of a status that it is sent'),
     state: z
       .enum(['waiting', 'building', 'ready', 'failed', 'off'])
       .describe('`waiting`: it has no file yet. `failed`: the last build failed, and the site gets the file before it'),

@@ -185,11 +185,24 @@ export const searchBackmarket = contract({
   area,
   summary: 'Find the product that a unit is listed as',
   description:
-    'Without a connected marketplace it searches the company’s own catalog, and `source` says so. Model and variant are what a marketplace is told later.',
+    'Searches the company’s own catalog and, with an account there, the company’s listings at Back Market, as `source` says. While Back Market is away, only the catalog.',
   access: 'inventory.view',
   query: z.object({
     q: explain(z.string().trim().min(1).max(100), 'Words of the product’s name', 'iphone 15'),
     limit: Limit.max(25).default(10),
   }),
-  data: z.object({ source: z.enum(['catalog', 'backmarket']), items: z.array(CatalogHit) }),
+  data: z.object({
+    source: z.enum(['catalog', 'backmarket']),
+    items: z.array(CatalogHit),
+    listings: z
+      .array(
+        z.object({
+          id: z.string().describe('Its id at Back Market'),
+          title: z.string(),
+          sku: z.string(),
+          grade: z.string().nullable().describe('In Back Market’s words'),
+        }),
+      )
+      .describe('What Back Market has under these words. Empty without an account there'),
+  }),
 });

@@ -3,6 +3,7 @@ import { messages } from '../errors.ts';
 import { Email, Note, Phone, Version } from '../fields.ts';
 import { ChosenEncoding, StoredEncoding } from '../files/preview.contract.ts';
 import { Paging, pageSchema } from '../paging.ts';
+import { listFormats } from '../pricing/sync/list-formats.data.ts';
 import { partnerKinds } from '../pricing/sync/marketer.data.ts';
 import { contract, explain, Id, IdParams, Instant, Minor, maxPrice } from '../route.ts';
 import { costFigure } from '../users/cost-figures.rules.ts';
@@ -136,7 +137,7 @@ export const uploadPartnerList = contract({
   method: 'POST',
   url: '/v1/pos/marketplace/partners/:id/list',
   area,
-  summary: 'Upload the price list of a partner: CSV, Excel or JSON',
+  summary: `Upload the price list of a partner: ${listFormats}`,
   description: 'Replaces its last list. It counts for 90 days.',
   access: 'addons.edit',
   params: IdParams,

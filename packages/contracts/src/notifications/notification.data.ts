@@ -188,6 +188,20 @@ export const notificationTypes = {
     in_app: true,
     email: true,
   },
+  privacy_request: {
+    label: 'Privacy requests',
+    what: 'A customer asked elsewhere, such as at your Shopify shop, to see or erase their data.',
+    permission: 'customers.erase',
+    in_app: true,
+    email: true,
+  },
+  channel_conflict: {
+    label: 'Orders at sales channels that need you',
+    what: 'A sales channel sold a unit that is no longer there, or an order there was canceled or returned.',
+    permission: 'invoices.edit',
+    in_app: true,
+    email: true,
+  },
   agent_proposal: {
     label: 'Proposals of agents',
     what: 'An agent proposes a change that you can approve.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Lines } from '../company/lines.contract.ts';
+import { MarketingTexts } from '../customers/marketing-texts.contract.ts';
 import { City, FirstName, MarketingConsent, PayoutDetails, Phone, Region, Suite, ZipCode } from '../fields.ts';
 import { LanguageCode } from '../languages/language-settings.contract.ts';
 import { OpenHours } from '../locations/location.contract.ts';
@@ -31,6 +32,7 @@ export const ShopOptions = z
     stores: z.array(ShopStore).describe('Where devices can be brought'),
     payout_methods: z.array(SellerMethod).describe('In order'),
     expedited: z.object({ label: z.string(), hint: z.string(), fee: Minor }).nullable(),
+    marketing: MarketingTexts,
   })
   .meta({ id: 'ShopOptions' });
 export type ShopOptions = z.infer<typeof ShopOptions>;
@@ -103,6 +105,12 @@ export const ShopCheckout = z.object({
     ),
   accepts_terms: z.boolean().describe('Required'),
   marketing_consent: MarketingConsent,
+  sms_consent: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether the seller wants text messages, where `marketing.sms_disclosure` of the options says what that means',
+    ),
   referral_url: z.string().trim().max(2000).optional().describe('The page that sent the seller'),
   ...campaignFields,
   visit: MeasuredVisit.optional().describe('What the visitor allowed to be measured; left out: nothing'),

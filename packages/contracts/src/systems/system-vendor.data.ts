@@ -4,14 +4,18 @@ import type { ShopEventName } from '../shop/measuring/measuring.data.ts';
 
 /** Systems of others that a company connects beside carriers and payout services. Each is an add-on. */
 export const systemVendors = [
+  'backmarket',
+  'shopify',
   'klaviyo',
-  'google-analytics',
-  'meta',
-  'tag-manager',
+  'highlevel',
+  'awin',
   'wholecell',
   'repairdesk',
   'odoo',
   'phonecheck',
+  'google-analytics',
+  'meta',
+  'tag-manager',
 ] as const;
 export type SystemVendor = (typeof systemVendors)[number];
 
@@ -43,6 +47,14 @@ export interface SystemFacts extends ConnectFacts {
   reads?: Readonly<Record<string, string>>;
   /** An order's page has something to do with it. */
   is_on_orders?: true;
+  /** What signing in asks for first: whose account it is. */
+  sign_in_of?: { label: string; hint: string; pattern: RegExp };
+  /** It sends members back to its account page with a code. That page is opened with a code or with the id of the add-on. */
+  is_opened_by_code?: true;
+  /** The address of its settings, where it is another than beside its account. */
+  settings_page?: string;
+  /** The settings that are texts for sellers, in several languages. */
+  texts?: readonly string[];
   /** What the plan must include to connect it. */
   gate?: PlanGate;
 }
@@ -58,6 +70,80 @@ const measured = {
 } as const satisfies Record<ShopEventName | 'test', string>;
 
 export const systemFacts: Record<SystemVendor, SystemFacts> = {
+  backmarket: {
+    id: 17,
+    group: 'selling',
+    label: 'Back Market',
+    what: 'Sell units at Back Market, and buy devices through BuyBack.',
+    add_on: 'backmarket',
+    fields: [
+      {
+        name: 'token',
+        label: 'API token',
+        is_secret: true,
+        hint: 'In Back Market’s back office under Options, Integrations. Changing your password there ends it',
+      },
+      {
+        name: 'region',
+        label: 'Region',
+        hint: 'EU, NA or AP: where your seller account is',
+        pattern: { is: /^(EU|NA|AP)$/, example: 'EU' },
+      },
+      {
+        name: 'email',
+        label: 'Contact email',
+        hint: 'Back Market asks for one with every call',
+        pattern: { is: /^[^@\s]+@[^@\s]+\.[^@\s]+$/, example: 'sales@example.com' },
+      },
+    ],
+    has_test_mode: true,
+    has_sign_in: false,
+    pushes: {
+      stock: 'Stock and prices',
+      accept: 'Order accepted',
+      ship: 'Order shipped',
+      buyback_validate: 'BuyBack validated',
+      buyback_offer: 'BuyBack counter-offer',
+      buyback_suspend: 'BuyBack suspended',
+    },
+    choices: { suspend_reasons: 'Reasons to suspend', offer_reasons: 'Reasons of counter-offers' },
+  },
+  shopify: {
+    id: 18,
+    group: 'selling',
+    label: 'Shopify',
+    what: 'Sell units in your Shopify shop.',
+    add_on: 'shopify',
+    fields: [
+      {
+        name: 'shop',
+        label: 'Shop',
+        hint: 'The domain that Shopify gave it',
+        pattern: { is: /^[a-z0-9][a-z0-9-]{0,60}\.myshopify\.com$/, example: 'my-shop.myshopify.com' },
+      },
+      {
+        name: 'access_token',
+        label: 'Admin API access token',
+        is_secret: true,
+        hint: 'Of a custom app. It begins with shpat_',
+      },
+      {
+        name: 'api_secret',
+        label: 'API secret key',
+        is_secret: true,
+        hint: 'Of the same app: checks what Shopify tells us',
+      },
+    ],
+    has_test_mode: false,
+    has_sign_in: true,
+    sign_in_of: {
+      label: 'Shop',
+      hint: 'my-shop.myshopify.com',
+      pattern: /^[a-z0-9][a-z0-9-]{0,60}\.myshopify\.com$/,
+    },
+    pushes: { stock: 'Stock and prices', ship: 'Order shipped' },
+    choices: { locations: 'Locations', publications: 'Publications' },
+  },
   klaviyo: {
     id: 16,
     group: 'marketing',
@@ -74,8 +160,141 @@ export const systemFacts: Record<SystemVendor, SystemFacts> = {
     ],
     has_test_mode: false,
     has_sign_in: false,
-    pushes: { event: 'Event' },
+    pushes: { event: 'Event', profile: 'Profile', subscription: 'Subscription', unsubscription: 'Unsubscription' },
     choices: { lists: 'Lists' },
+    texts: ['sms_disclosure', 'approval_message'],
+  },
+  highlevel: {
+    id: 23,
+    group: 'marketing',
+    label: 'HighLevel',
+    what: 'See every order as an opportunity in a pipeline of HighLevel, with its seller as a contact.',
+    add_on: 'highlevel-config',
+    fields: [],
+    has_test_mode: false,
+    has_sign_in: true,
+    is_opened_by_code: true,
+    pushes: { opportunity: 'Opportunity' },
+    choices: { locations: 'Sub-accounts', pipelines: 'Pipelines' },
+  },
+  wholecell: {
+    id: 19,
+    group: 'repair',
+    label: 'WholeCell',
+    what: 'Take your stock over from WholeCell, matched by IMEI. Nothing is written there.',
+    add_on: 'whole-cell',
+    fields: [
+      { name: 'app_id', label: 'App ID', hint: 'In WholeCell under Settings, API Apps' },
+      { name: 'app_secret', label: 'App secret', is_secret: true },
+    ],
+    has_test_mode: false,
+    has_sign_in: false,
+    pushes: {},
+    choices: {},
+    reads: { units: 'Units' },
+  },
+  repairdesk: {
+    id: 20,
+    group: 'repair',
+    label: 'RepairDesk',
+    what: 'Take over customers, stock counts and repair tickets, and turn a ticket into an order or an order into a ticket.',
+    add_on: 'repair-desk',
+    fields: [
+      {
+        name: 'identifier',
+        label: 'Store',
+        hint: 'How you call the store. Each store of RepairDesk has a key of its own',
+        is_optional: true,
+      },
+      { name: 'api_key', label: 'API key', is_secret: true, hint: 'In RepairDesk under Store settings, API key' },
+    ],
+    has_test_mode: false,
+    has_sign_in: false,
+    pushes: { note: 'Note on a ticket', ticket: 'Repair ticket' },
+    choices: {},
+    reads: { customers: 'Customers', stock: 'Stock counts', tickets: 'Tickets' },
+    is_on_orders: true,
+  },
+  odoo: {
+    id: 21,
+    group: 'repair',
+    label: 'Odoo',
+    what: 'A paid order becomes a purchase order in Odoo, with the seller as vendor and each IMEI as a serial number.',
+    add_on: 'odoo',
+    fields: [
+      { name: 'host', label: 'Address', hint: 'Of your Odoo, such as mycompany.odoo.com' },
+      {
+        name: 'database',
+        label: 'Database',
+        hint: 'Before Odoo 19, or where a server has several',
+        is_optional: true,
+      },
+      {
+        name: 'login',
+        label: 'Login',
+        hint: 'Before Odoo 19: the email of the user whose key it is',
+        is_optional: true,
+      },
+      {
+        name: 'api_key',
+        label: 'API key',
+        is_secret: true,
+        hint: 'In Odoo under My preferences, Security. In Odoo’s cloud it needs the Custom plan',
+      },
+    ],
+    has_test_mode: false,
+    has_sign_in: false,
+    pushes: { purchase: 'Purchase order' },
+    choices: {},
+    is_on_orders: true,
+  },
+  awin: {
+    id: 24,
+    group: 'marketing',
+    label: 'Awin and ShareASale',
+    what: 'Tell your network of affiliates about sellers who came by an affiliate’s link, if they allow it.',
+    add_on: 'share-a-sale',
+    fields: [
+      {
+        name: 'network',
+        label: 'Network',
+        is_optional: true,
+        pattern: { is: /^(awin|shareasale)$/, example: 'awin' },
+      },
+      {
+        name: 'advertiser_id',
+        label: 'Advertiser ID',
+        is_optional: true,
+        hint: 'In Awin beside the name of the program',
+        pattern: { is: /^\d{1,12}$/, example: '10012' },
+      },
+      {
+        name: 'api_token',
+        label: 'API token',
+        is_secret: true,
+        is_optional: true,
+        hint: 'In Awin under API credentials. Accelerate and Advanced plans have one',
+      },
+      {
+        name: 'merchant_account_id',
+        label: 'Merchant account ID',
+        is_optional: true,
+        pattern: { is: /^\d{1,12}$/, example: '47011' },
+      },
+      {
+        name: 'token',
+        label: 'API token',
+        is_secret: true,
+        is_optional: true,
+        hint: 'In ShareASale under Tools, Merchant API',
+      },
+      { name: 'api_secret', label: 'API secret', is_secret: true, is_optional: true },
+    ],
+    has_test_mode: false,
+    has_sign_in: false,
+    settings_page: '/add-ons/setting/share-a-sale',
+    pushes: { conversion: 'Conversion', validation: 'Approval or decline' },
+    choices: {},
   },
   'google-analytics': {
     id: 30,
@@ -153,77 +372,6 @@ export const systemFacts: Record<SystemVendor, SystemFacts> = {
     pushes: {},
     choices: {},
   },
-  wholecell: {
-    id: 19,
-    group: 'repair',
-    label: 'WholeCell',
-    what: 'Take your stock over from WholeCell, matched by IMEI. Nothing is written there.',
-    add_on: 'whole-cell',
-    fields: [
-      { name: 'app_id', label: 'App ID', hint: 'In WholeCell under Settings, API Apps' },
-      { name: 'app_secret', label: 'App secret', is_secret: true },
-    ],
-    has_test_mode: false,
-    has_sign_in: false,
-    pushes: {},
-    choices: {},
-    reads: { units: 'Units' },
-  },
-  repairdesk: {
-    id: 20,
-    group: 'repair',
-    label: 'RepairDesk',
-    what: 'Take over customers, stock counts and repair tickets, and turn a ticket into an order or an order into a ticket.',
-    add_on: 'repair-desk',
-    fields: [
-      {
-        name: 'identifier',
-        label: 'Store',
-        hint: 'How you call the store. Each store of RepairDesk has a key of its own',
-        is_optional: true,
-      },
-      { name: 'api_key', label: 'API key', is_secret: true, hint: 'In RepairDesk under Store settings, API key' },
-    ],
-    has_test_mode: false,
-    has_sign_in: false,
-    pushes: { note: 'Note on a ticket', ticket: 'Repair ticket' },
-    choices: {},
-    reads: { customers: 'Customers', stock: 'Stock counts', tickets: 'Tickets' },
-    is_on_orders: true,
-  },
-  odoo: {
-    id: 21,
-    group: 'repair',
-    label: 'Odoo',
-    what: 'A paid order becomes a purchase order in Odoo, with the seller as vendor and each IMEI as a serial number.',
-    add_on: 'odoo',
-    fields: [
-      { name: 'host', label: 'Address', hint: 'Of your Odoo, such as mycompany.odoo.com' },
-      {
-        name: 'database',
-        label: 'Database',
-        hint: 'Before Odoo 19, or where a server has several',
-        is_optional: true,
-      },
-      {
-        name: 'login',
-        label: 'Login',
-        hint: 'Before Odoo 19: the email of the user whose key it is',
-        is_optional: true,
-      },
-      {
-        name: 'api_key',
-        label: 'API key',
-        is_secret: true,
-        hint: 'In Odoo under My preferences, Security. In Odoo’s cloud it needs the Custom plan',
-      },
-    ],
-    has_test_mode: false,
-    has_sign_in: false,
-    pushes: { purchase: 'Purchase order' },
-    choices: {},
-    is_on_orders: true,
-  },
   phonecheck: {
     id: 22,
     group: 'testing',
@@ -258,13 +406,16 @@ export const isMeasuringVendor = (vendor: SystemVendor): vendor is MeasuringVend
 
 /** Its screens. */
 export function systemPaths(vendor: SystemVendor) {
-  const account = `/add-ons/${systemFacts[vendor].add_on}`;
+  const { id, add_on, is_opened_by_code, settings_page } = systemFacts[vendor];
+  const page = `/add-ons/${add_on}`;
   return {
-    account,
-    settings: `${account}/settings`,
-    records: `${account}/records`,
-    log: `${account}/log`,
-    callback: `${account}/callback`,
+    /** Without a query. */
+    page,
+    account: is_opened_by_code ? `${page}?id=${id}` : page,
+    settings: settings_page ?? `${page}/settings`,
+    log: `${page}/log`,
+    callback: is_opened_by_code ? page : `${page}/callback`,
+    records: `${page}/records`,
   };
 }
 

@@ -112,7 +112,14 @@ export const startSystemSignIn = contract({
   description: 'The answer names the page to open. It works once, within 15 minutes, for the member who asked.',
   access: 'addons.edit',
   params,
-  body: z.object({ is_test: z.boolean().default(false).describe('Sign in at its test system') }),
+  body: z.object({
+    is_test: z.boolean().default(false).describe('Sign in at its test system'),
+    of: explain(
+      z.string().trim().max(100).optional(),
+      'Whose account it is, where the system asks for that: the domain of a Shopify shop',
+      'my-shop.myshopify.com',
+    ),
+  }),
   data: z.object({ url: z.string() }),
 });
 

@@ -13,7 +13,7 @@ import { connectVendor } from '../shipping/connections/connect.commands.ts';
 import { changeSettings } from '../shipping/connections/selection.commands.ts';
 import { connectWith } from '../systems/accounts/connect-system.commands.ts';
 import { systemKind } from '../systems/accounts/system.queries.ts';
-import { checkSystemForm } from '../systems/accounts/system-settings.rules.ts';
+import { checkSystemForm } from '../systems/accounts/system-settings.queries.ts';
 import type { SystemTypes } from '../systems/port/system-port.rules.ts';
 
 /** What the calls of all add-ons need to know of those of a kind. */
@@ -56,7 +56,7 @@ const systems: AddOnKind<SystemTypes> = {
   kind: systemKind,
   connect: connectWith,
   settingsOf: (vendor) => Object.keys(systemSettings[vendor].shape),
-  changeSettings: (_ctx, stored, form, vendor) => checkSystemForm(vendor, stored, form),
+  changeSettings: (ctx, stored, form, vendor) => checkSystemForm(ctx, vendor, stored, form),
 };
 
 export const addOnKindOf = (addOn: AccountAddOn): AddOnKind =>

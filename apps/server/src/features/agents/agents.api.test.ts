@@ -1,6 +1,7 @@
 import * as contract from '@tradepost/contracts/agents/agent-proposal.contract';
 import { proposalDays } from '@tradepost/contracts/agents/agent-proposal.data';
 import { subscriptionStatus } from '@tradepost/contracts/billing/subscription.rules';
+import * as privacy from '@tradepost/contracts/compliance/privacy.contract';
 import { findCustomer } from '@tradepost/contracts/customers/customer.contract';
 import { findUnit } from '@tradepost/contracts/inventory/unit.contract';
 import { listUnitChanges } from '@tradepost/contracts/inventory/unit-history.contract';
@@ -344,6 +345,35 @@ describe('a proposal', () => {
     const { id } = data.result as { id: number };
     expect((await test.owner.call(findCustomer, { params: { id } })).data.email).toBe('ana1@new.test');
     await fresh.client.close();
+  });
+
+  it('loses the personal data of a customer who is erased, and cannot be approved then', async () => {
+    const propose = async (tool: string, input: object) => (await agent.call(tool, { ...input })).proposal?.id ?? 0;
+    const approve = (id: number) => test.owner.call(contract.approveAgentProposal, { params: { id } });
+    const created = await propose('createCustomer', { first_name: 'Zoe', last_name: 'Gone', email: 'zoe@gone.test' });
+    const other = await propose('createCustomer', { first_name: 'Zac', last_name: 'Stays', email: 'zac@stays.test' });
+    const { id } = (await approve(created)).data.result as { id: number };
+    const noted = await propose('logContact', { id, kind: 'call', body: 'Zoe lives at 18 Elm Street' });
+    const again = await propose('createCustomer', { first_name: 'Zoe', email: 'Zoe@gone.test', allow_duplicate: true });
+    const { version, name } = (await test.owner.call(privacy.findPrivacyReport, { params: { id } })).data;
+    const body = { version, reason: 'Request by email', confirm: name };
+    expect((await test.owner.call(privacy.erasePersonalData, { params: { id }, body })).status).toBe(200);
+    const stored = await test.within((ctx) =>
+      readRows(ctx.db, sql`select * from agent_proposals where id <> ${other}`),
+    );
+    expect(JSON.stringify(stored)).not.toMatch(/zoe|gone|elm street/i);
+    expect((await find(created)).state).toBe('approved');
+    for (const open of [noted, again]) {
+      expect(await find(open)).toMatchObject({
+        state: 'declined',
+        reason: 'The personal data of the customer was erased',
+        fields: [],
+        result: null,
+        record: null,
+      });
+      expect((await approve(open)).status).toBe(409);
+    }
+    expect((await find(other)).fields).toContainEqual(expect.objectContaining({ value: 'zac@stays.test' }));
   });
 
   it('cannot be approved once its key is revoked', async () => {

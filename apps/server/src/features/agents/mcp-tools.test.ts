@@ -22,6 +22,14 @@ describe('the tools of agents', () => {
     expect(mcpTools.filter(({ is_proposal, contract }) => is_proposal && contract.method === 'GET')).toEqual([]);
   });
 
+  it('are erased with the person whom they name', () => {
+    // A call that names a customer or an order joins the function `erase_agent_proposals`.
+    const ofPeople = ['createCustomer', 'editCustomer', 'logContact', 'addOrderNote'];
+    const ofThings = ['updateUnit', 'shelveUnits', 'addUnitNote', 'setBulkPricing', 'setBought'];
+    const proposed = mcpTools.filter(({ is_proposal }) => is_proposal).map(({ name }) => name);
+    expect(proposed.sort()).toEqual([...ofPeople, ...ofThings].sort());
+  });
+
   const money =
     /pay|refund|payout|batch|release|held|bank|check(?!out)|credit|drawer|cash|invoice|offer|status|move|coupon|billing|plan|subscription|label|transfer|sell|approv|decid/i;
 

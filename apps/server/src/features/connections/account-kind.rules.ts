@@ -79,7 +79,8 @@ export interface SignInTokens {
 /** Signing in at a vendor, OAuth 2.0 with an authorization code. */
 export interface VendorSignIn {
   /** The page at the vendor to open in the browser. */
-  pageOf(state: string, redirect_url: string): string;
-  exchange(code: string, redirect_url: string): Promise<SignInTokens>;
-  renew(refresh_token: string): Promise<SignInTokens>;
+  pageOf(state: string, redirect_url: string, of: string | null): string;
+  /** `of`: whose account it is, where the vendor has to be asked for that one. */
+  exchange(code: string, redirect_url: string, of: string | null): Promise<SignInTokens>;
+  renew(refresh_token: string, secrets: Secrets): Promise<SignInTokens>;
 }

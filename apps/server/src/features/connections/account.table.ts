@@ -48,6 +48,7 @@ export const signIns = pgTable(
     vendor: text('vendor').notNull(),
     member_id: id('member_id').notNull(),
     is_test: boolean('is_test').notNull(),
+    of: text('of'),
     created_at: instant('created_at').notNull().default(sql`app_now()`),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.state] })],

@@ -94,7 +94,7 @@ async function renew(
   try {
     const signIn = open(scope, row.vendor, row.is_test);
     if (!signIn) throw new VendorError('setup', 'This server is no longer registered for sign-ins');
-    const { credentials, lives } = await signIn.renew(secrets.refresh_token ?? '');
+    const { credentials, lives } = await signIn.renew(secrets.refresh_token ?? '', secrets);
     const token_ends_at = endOfToken(scope, lives);
     await store({ credentials: sealSecrets(scope, kind, credentials), token_ends_at, renewing_until: null });
   } catch (error) {

@@ -28,6 +28,7 @@ export async function startSignIn(
   kind: AccountKind,
   vendor: string,
   is_test: boolean,
+  of: string | null = null,
 ): Promise<{ url: string }> {
   const { opened, return_url } = requireSignIn(ctx, kind, vendor, is_test);
   const { member_id } = ctx.actor;
@@ -38,31 +39,42 @@ export async function startSignIn(
     .where(and(own, lt(signIns.created_at, sql`app_now() - make_interval(mins => ${maxMinutes})`)));
   const [begun] = await ctx.db
     .insert(signIns)
-    .values({ company_id: ctx.company_id, kind: kind.name, vendor, member_id, is_test })
+    .values({ company_id: ctx.company_id, kind: kind.name, vendor, member_id, is_test, of })
     .returning({ state: signIns.state });
   if (!begun) throw new Error('the sign-in was not stored');
-  return { url: opened.pageOf(begun.state, return_url) };
+  return { url: opened.pageOf(begun.state, return_url, of) };
 }
 
-/** The tokens of the account that the vendor sent the member back with, and what `test` says of it. */
+/**
+ * The tokens of the account that the vendor sent the member back with, and what `test` says of it. A sign-in that was begun at the
+ * vendor has no state: then the member says that it is the own account.
+ */
 export async function finishSignIn<Owner>(
   scope: VendorScope,
   kind: AccountKind,
   vendor: string,
-  { code, state }: { code: string; state: string },
+  { code, state }: { code: string; state?: string | undefined },
   test: (signedIn: Credentials) => Promise<Owner>,
 ): Promise<Credentials & { token_ends_at: string | null; owner: Owner }> {
-  const is_test = await inTransaction(scope, (ctx) => takeSignIn(ctx, kind, vendor, state));
+  const { is_test, of } =
+    state === undefined
+      ? { is_test: false, of: null }
+      : await inTransaction(scope, (ctx) => takeSignIn(ctx, kind, vendor, state));
   const { opened, return_url } = requireSignIn(scope, kind, vendor, is_test);
   return answerConnecting(kind, vendor, async () => {
-    const { credentials, lives } = await opened.exchange(code, return_url);
+    const { credentials, lives } = await opened.exchange(code, return_url, of);
     const owner = await test({ credentials, is_test });
     return { credentials, is_test, owner, token_ends_at: endOfToken(scope, lives) };
   });
 }
 
 /** Uses up a sign-in. Throws 422 for one that is used, too old, or another member's. */
-async function takeSignIn(ctx: Ctx, { name }: AccountKind, vendor: string, state: string): Promise<boolean> {
+async function takeSignIn(
+  ctx: Ctx,
+  { name }: AccountKind,
+  vendor: string,
+  state: string,
+): Promise<{ is_test: boolean; of: string | null }> {
   const [taken] = await ctx.db
     .delete(signIns)
     .where(
@@ -75,7 +87,7 @@ async function takeSignIn(ctx: Ctx, { name }: AccountKind, vendor: string, state
         sql`${signIns.created_at} > app_now() - make_interval(mins => ${maxMinutes})`,
       ),
     )
-    .returning({ is_test: signIns.is_test });
+    .returning({ is_test: signIns.is_test, of: signIns.of });
   if (!taken) throw invalid({ state: 'This sign-in has expired or was already used. Start again.' });
-  return taken.is_test;
+  return taken;
 }

@@ -1,6 +1,7 @@
 import * as contract from '@tradepost/contracts/customers/customer.contract';
 import * as detail from '@tradepost/contracts/customers/customer-detail.contract';
 import * as list from '@tradepost/contracts/customers/customer-list.contract';
+import { findMarketingTexts as marketingTexts } from '@tradepost/contracts/customers/marketing-texts.contract';
 import { startExport } from '../../platform/exports/file-export.ts';
 import { type Served, serve } from '../../platform/http/serve.ts';
 import { createCustomer, editCustomer, flagCustomer } from './customer.commands.ts';
@@ -11,6 +12,7 @@ import { findCustomerSummary } from './detail/customer-summary.queries.ts';
 import { exportCustomersJob } from './export/customer-export.jobs.ts';
 import { changeCustomers } from './list/change-customers.commands.ts';
 import { listCustomersPage } from './list/customer-list.queries.ts';
+import { readMarketingTexts } from './marketing/marketing-texts.queries.ts';
 import { removeCustomer, restoreCustomer } from './remove-customer.commands.ts';
 
 export const customerRoutes: Served[] = [
@@ -18,6 +20,7 @@ export const customerRoutes: Served[] = [
   serve(list.changeCustomers, (ctx, { body }) => changeCustomers(ctx, body)),
   serve(list.exportCustomers, (ctx, { body }) => startExport(ctx, exportCustomersJob, body)),
   serve(contract.createCustomer, (ctx, { body }) => createCustomer(ctx, body)),
+  serve(marketingTexts, (ctx, { query }) => readMarketingTexts(ctx, query)),
   serve(contract.findDuplicates, (ctx, { query }) => listDuplicates(ctx, query)),
   serve(contract.findCustomer, (ctx, { params }) => findCustomerById(ctx, params.id)),
   serve(contract.editCustomer, (ctx, { params, body }) => editCustomer(ctx, params.id, body)),

@@ -11,7 +11,7 @@ import { recordResult } from './bench/record-result.commands.ts';
 import { importResultsJob } from './import/result-import.commands.ts';
 import { findResultImport } from './import/result-import.queries.ts';
 import { confirmResult, dismissResult } from './results/decide-result.commands.ts';
-import { listItemResults, listResults, listUnitResults } from './results/device-result.queries.ts';
+import { listOrderResults, listResults, listUnitResults } from './results/device-result.queries.ts';
 import { saveTestName } from './test-names/test-name.commands.ts';
 import { listTestNames } from './test-names/test-name.queries.ts';
 import { listCertificates } from './wipes/certificate.queries.ts';
@@ -25,7 +25,7 @@ export const diagnosticsRoutes: readonly Served[] = [
   serve(bench.findBenchDevice, (ctx, { query }) => findBenchDevice(ctx, query.code)),
   serve(bench.recordBenchResult, (ctx, { body }) => recordResult(ctx, body)),
   serve(results.listResults, (ctx, { query }) => listResults(ctx, query)),
-  serve(results.listItemResults, (ctx, { params }) => listItemResults(ctx, params.id)),
+  serve(results.listOrderResults, (ctx, { params }) => listOrderResults(ctx, params.id)),
   serve(results.listUnitResults, (ctx, { params }) => listUnitResults(ctx, params.id)),
   serve(results.confirmResult, (ctx, { params, body }) => confirmResult(ctx, params.id, body)),
   serve(results.dismissResult, (ctx, { params, body }) => dismissResult(ctx, params.id, body.reason)),

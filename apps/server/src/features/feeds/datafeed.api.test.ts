@@ -299,6 +299,7 @@ describe('a company that buys nothing by mail', () => {
       id,
       url,
       orders_url,
+      signing_secret,
       state,
       failure,
       percentage,

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { subscriptionStatus } from '@tradepost/contracts/billing/subscription.rules';
@@ -8,6 +7,7 @@ import { findMailInOrder } from '@tradepost/contracts/orders/mail-in.contract';
 import { moveOrder } from '@tradepost/contracts/orders/order-status.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
+import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRows } from '../../platform/db/sql.ts';
 import { openOutgoing } from '../../platform/http/outgoing.client.ts';
@@ -124,8 +124,9 @@ describe('an order of a site', () => {
 describe('the status of an order', () => {
   interface Told {
     body: { order_id: string; status: string };
-    signature: string;
-    key: string;
+    id: string;
+    text: string;
+    headers: Record<string, string>;
   }
 
   async function openSite() {
@@ -136,9 +137,8 @@ describe('the status of an order', () => {
         text += piece;
       });
       request.on('end', () => {
-        const signature = String(request.headers['x-tradepost-signature']);
-        expect(signature).toBe(`sha256=${createHmac('sha256', token.slice(-43)).update(text).digest('hex')}`);
-        site.told.push({ body: JSON.parse(text), signature, key: String(request.headers['idempotency-key']) });
+        const headers = request.headers as Record<string, string>;
+        site.told.push({ body: JSON.parse(text), id: String(headers['webhook-id']), text, headers });
         response.writeHead(site.status).end();
       });
     });
@@ -165,12 +165,19 @@ describe('the status of an order', () => {
     expect((await move(status.inTransit)).status).toBe(200);
     await test.platform.jobs.drain();
     expect(site.told.map(({ body: told }) => [told.order_id, told.status])).toEqual([[body.order_id, 'shipped']]);
-    expect(site.told[0]?.key).toBe(`${body.order_id} shipped`);
+    // The site checks it as every receiver of webhooks does, with the secret that the page of the feed shows.
+    const { signing_secret } = (await test.owner.call(feeds.findDatafeed, { params: { id: feed_id } })).data;
+    const { id, text, headers } = site.told[0]!;
+    const sentAt = new Date(Number(headers['webhook-timestamp']) * 1000);
+    expect(sentAt).toEqual(test.clock.now());
+    expect(new Webhook(signing_secret).sign(id, sentAt, text)).toBe(headers['webhook-signature']);
+    expect(Object.keys(headers).filter((name) => /signature|idempotency/.test(name))).toEqual(['webhook-signature']);
     expect((await move(status.delivered, subStatus.scannedIn)).status).toBe(200);
     expect((await move(status.beingInspected)).status).toBe(200);
     await test.platform.jobs.drain();
     // Being inspected is the same to the site.
     expect(site.told.map(({ body: told }) => told.status)).toEqual(['shipped', 'delivered']);
+    expect(new Set(site.told.map(({ id }) => id)).size).toBe(2);
     site.close();
   });
 

@@ -1,7 +1,7 @@
 import { listCustomerOrders } from '@tradepost/contracts/customers/customer-detail.contract';
+import { findMeasuringConsent } from '@tradepost/contracts/orders/consent/measuring-consent.contract';
 import { deviceColors } from '@tradepost/contracts/orders/inspection/device-color.data';
 import { listInspectionQueue as listQueue } from '@tradepost/contracts/orders/inspection/inspection-queue.contract';
-import { findMeasuringConsent } from '@tradepost/contracts/orders/measuring-consent.contract';
 import * as items from '@tradepost/contracts/orders/order-item.contract';
 import * as records from '@tradepost/contracts/orders/order-record.contract';
 import * as moves from '@tradepost/contracts/orders/order-status.contract';

@@ -14,7 +14,7 @@ import { findFeedOrder, listOrderFeed } from '@tradepost/contracts/public-api/or
 import type { CallInput, Contract } from '@tradepost/contracts/route';
 import { me } from '@tradepost/contracts/session/session.contract';
 import { findShop } from '@tradepost/contracts/shop/shop.contract';
-import { checkOutInShop } from '@tradepost/contracts/shop/shop-checkout.contract';
+import { checkOutInShop, startShopLead } from '@tradepost/contracts/shop/shop-checkout.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRows } from '../../platform/db/sql.ts';
@@ -23,6 +23,7 @@ import { type Client, openTestApp, type TestApp, testTime } from '../../testing/
 import { setPlanState } from '../../testing/test-billing.ts';
 import { storeOrder } from '../../testing/test-order.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { attemptKeys } from '../session/login-attempts.commands.ts';
 
 let test: TestApp;
 let shop: TestShop;
@@ -369,6 +370,39 @@ describe('the orders', () => {
     expect((await call(listOrderFeed, secret, { query: { limit: 101 } })).status).toBe(422);
     const { secret: other } = await makeKey(['customers.view']);
     expect((await call(listOrderFeed, other)).status).toBe(403);
+  });
+});
+
+describe('a secret key in the shop', () => {
+  it('is the company’s own server: limits count by email address, and no address of the network', async () => {
+    const { secret } = await makeKey(['orders.view', 'orders.create']);
+    const { secret: publishable } = await makeKey([], { kind: 'publishable', name: 'Website' });
+    const item = { variant_id: shop.variant_id, condition_id: shop.condition_ids.good };
+    const begin = (email: string, headers: Record<string, string>) =>
+      call(startShopLead, secret, { body: { channel: 'mail-in', item, email } as never, headers });
+    const byServer = { authorization: `Bearer ${secret}` };
+    const byWebsite = { authorization: '', 'x-api-key': publishable };
+    const exhaust = (key: string | null) =>
+      test.platform.database.query(`insert into login_attempts (key, failures, window_ends_at) values ($1, 1000, $2)`, [
+        key,
+        new Date(test.clock.now().getTime() + 60_000).toISOString(),
+      ]);
+    await exhaust(attemptKeys('shop', '', '127.0.0.1').address);
+    expect((await begin('web@shop.test', byWebsite)).status).toBe(429);
+    expect((await begin('web@shop.test', byServer)).status).toBe(200);
+    const stored = await test.within((ctx) =>
+      readRows(
+        ctx.db,
+        sql`select o.channel, o.confirmed_at from orders o join customers c on c.company_id = o.company_id
+                            and c.id = o.customer_id where c.email = 'web@shop.test'`,
+      ),
+    );
+    expect(stored).toEqual([{ channel: 'api', confirmed_at: null }]);
+    // Coming back makes no second lead.
+    expect((await begin('web@shop.test', byServer)).status).toBe(200);
+    await exhaust(attemptKeys('shop', `${test.first.company_id} many@shop.test`, null).account);
+    expect((await begin('many@shop.test', byServer)).status).toBe(429);
+    await test.platform.database.script('delete from login_attempts');
   });
 });
 

@@ -43,16 +43,20 @@ export type AttemptKind = keyof typeof limits;
 export interface AttemptKeys {
   kind: AttemptKind;
   account: string;
-  address: string;
+  /** Null: not counted. */
+  address: string | null;
 }
 
-/** `account` is the subject of the attempt as the caller gave it: an email or a user id. */
-export function attemptKeys(kind: AttemptKind, account: string, ip: string): AttemptKeys {
+/**
+ * `account` is the subject of the attempt as the caller gave it: an email or a user id. `ip` is null for a secret API key: it is the
+ * company's own server, which sends what all its sellers enter (`docs/decisions/0218`).
+ */
+export function attemptKeys(kind: AttemptKind, account: string, ip: string | null): AttemptKeys {
   const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
   return {
     kind,
     account: `${kind}:account:${digest(account.trim().toLowerCase())}`,
-    address: `${kind}:address:${digest(networkOf(ip))}`,
+    address: ip === null ? null : `${kind}:address:${digest(networkOf(ip))}`,
   };
 }
 
@@ -67,10 +71,9 @@ export async function countAttempt(platform: Platform, keys: AttemptKeys): Promi
   const rows = await asSystem(platform, (db) =>
     db
       .insert(loginAttempts)
-      .values([
-        { key: keys.account, failures: 1, window_ends_at },
-        { key: keys.address, failures: 1, window_ends_at },
-      ])
+      .values(
+        [keys.account, keys.address].filter((key) => key !== null).map((key) => ({ key, failures: 1, window_ends_at })),
+      )
       .onConflictDoUpdate({
         target: loginAttempts.key,
         set: {
@@ -106,6 +109,7 @@ export async function findGuessed<T>(
 }
 
 async function requireOpenWindow(platform: Platform, { kind, address }: AttemptKeys): Promise<void> {
+  if (address === null) return;
   const [row] = await asSystem(platform, (db) =>
     db
       .select({ seconds_left: secondsLeft })
@@ -133,10 +137,11 @@ function tooMany(seconds_left: number): HttpError {
 export async function resetAttempts(platform: Platform, keys: AttemptKeys): Promise<void> {
   await asSystem(platform, async (db) => {
     await db.delete(loginAttempts).where(eq(loginAttempts.key, keys.account));
-    await db
-      .update(loginAttempts)
-      .set({ failures: sql`greatest(${loginAttempts.failures} - 1, 0)` })
-      .where(eq(loginAttempts.key, keys.address));
+    if (keys.address !== null)
+      await db
+        .update(loginAttempts)
+        .set({ failures: sql`greatest(${loginAttempts.failures} - 1, 0)` })
+        .where(eq(loginAttempts.key, keys.address));
   });
 }
 
@@ -154,7 +159,7 @@ export async function liftLimits(
     const accounts = email === undefined ? [] : [email, ...found.map(({ id }) => String(id))];
     const keys = signInKinds.flatMap((kind) => [
       ...accounts.map((account) => attemptKeys(kind, account, '').account),
-      ...(ip === undefined ? [] : [attemptKeys(kind, '', ip).address]),
+      ...(ip === undefined ? [] : [attemptKeys(kind, '', ip).address ?? '']),
     ]);
     const lifted = await db
       .delete(loginAttempts)

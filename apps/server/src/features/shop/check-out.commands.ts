@@ -23,14 +23,15 @@ import { orders } from '../orders/order.table.ts';
 import { storeSellerEntry } from '../orders/seller-entry/seller-entry.commands.ts';
 import { attemptKeys, countAttempt } from '../session/login-attempts.commands.ts';
 import { recordLegalAcceptance } from './legal/legal.commands.ts';
+import { keepMarketingConsents } from './marketing-consent.commands.ts';
 import { measureOrder } from './measuring/measure.commands.ts';
 import { toOrderItem, toSellerError } from './shop-item.rules.ts';
 import { endLead, refuseRobot } from './shop-lead.commands.ts';
 import { findLead } from './shop-lead.queries.ts';
 import { findMaxParcels, listShippings } from './shop-options.queries.ts';
 import { requirePlace } from './shop-places.queries.ts';
-import { enterShop, findShopLocale } from './shop-scope.queries.ts';
-import { enteredOf, findOrAddSeller, type ShopSeller } from './shop-seller.commands.ts';
+import { attemptAddress, enterShop, findShopLocale, shopChannelOf } from './shop-scope.queries.ts';
+import { enteredOf, type FoundSeller, findOrAddSeller, type ShopSeller } from './shop-seller.commands.ts';
 import { sellerAccount } from './shop-tokens.rules.ts';
 
 /** Sells the devices of a cart. A repeated click with one key sells once. */
@@ -40,17 +41,14 @@ export async function checkOut(call: PublicCall, body: ShopCheckout): Promise<Sh
   refuseRobot(body.website);
   if (!body.accepts_terms) throw invalid({ accepts_terms: 'Accept the terms to sell your devices' });
   if (is_preview) throw conflict('This is a preview, so nothing was sold.');
-  // A secret key is used by one server for many sellers, and has a limit of its own.
-  if (shop.api_key?.kind !== 'secret')
-    await countAttempt(platform, attemptKeys('shop', `${shop.company_id} ${body.email}`, request.ip));
+  await countAttempt(platform, attemptKeys('shop', `${shop.company_id} ${body.email}`, attemptAddress(shop, call)));
   const name = `${body.first_name} ${body.last_name}`.trim();
   const scope = shop.api_key ? shop : { ...shop, actor: { ...shop.actor, name } };
   const key = request.headers['idempotency-key']?.toString();
   return inTransaction(scope, (ctx) =>
     idempotent(ctx, { route: 'POST /v1/portal/shop/checkout', key, request: body }, async () => {
       const { language } = await findShopLocale(ctx, call, body);
-      const came_by = ctx.api_key ? 'api' : 'widget';
-      return placeOrder(ctx, body, { language, came_by, request }).catch((error: unknown) => {
+      return placeOrder(ctx, body, { language, came_by: shopChannelOf(ctx), request }).catch((error: unknown) => {
         throw toSellerError(error);
       });
     }),
@@ -81,7 +79,10 @@ export async function placeOrder(
   const ref = await createOrder(ctx, body, came_by, { location_id, customer_id: seller.id, language });
   if (!seller.is_proven) await keepEntry(ctx, ref.id, seller.id, typed);
   await addNotes(ctx, ref.id, body.note, seller.differences);
-  if (came_by !== 'comparison') await recordLegalAcceptance(ctx, ref.id, language);
+  if (came_by !== 'comparison') {
+    await recordLegalAcceptance(ctx, ref.id, language);
+    await keepMarketingConsents(ctx, placed(ref.id, seller), typed, came_by === 'api' ? 'api' : 'shop');
+  }
   await endLead(ctx, lead, { box_id: ref.box_id, customer_id: seller.id });
   const order = await findOrder(ctx, ref.id);
   const is_quote = order.status_id === status.manualQuote;
@@ -106,6 +107,12 @@ export async function placeOrder(
     link: `${url.pathname}${url.hash}`,
   };
 }
+
+const placed = (order_id: number, { id, differences }: FoundSeller) => ({
+  order_id,
+  customer_id: id,
+  is_phone_own: !differences.some(({ field }) => field === 'phone'),
+});
 
 /** An order with a price is a purchase, one that the shop makes an offer for a lead. */
 function measurePlaced(

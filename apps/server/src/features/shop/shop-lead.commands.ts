@@ -3,7 +3,7 @@ import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import type { ServedInput } from '@tradepost/contracts/route';
 import type { startShopLead as contract } from '@tradepost/contracts/shop/shop-checkout.contract';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { conflict, HttpError, invalid } from '../../platform/errors/errors.ts';
 import type { PublicCall } from '../../platform/http/serve.ts';
 import { type Ctx, inTransaction } from '../../platform/tenancy/ctx.ts';
@@ -12,12 +12,13 @@ import { changeOrder } from '../orders/detail/change-order.commands.ts';
 import { enterStatus } from '../orders/moves/order-status.commands.ts';
 import { orders } from '../orders/order.table.ts';
 import { storeSellerEntry } from '../orders/seller-entry/seller-entry.commands.ts';
+import { isBegun } from '../orders/seller-entry/seller-entry.queries.ts';
 import { sellerEntries } from '../orders/seller-entry/seller-entry.table.ts';
 import { attemptKeys, countAttempt } from '../session/login-attempts.commands.ts';
 import { measureOrder } from './measuring/measure.commands.ts';
 import { toOrderItem, toSellerError } from './shop-item.rules.ts';
 import { listShopLocations, requirePlace } from './shop-places.queries.ts';
-import { enterShop, findShopLocale } from './shop-scope.queries.ts';
+import { attemptAddress, enterShop, findShopLocale, shopChannelOf } from './shop-scope.queries.ts';
 import { findOrAddSeller } from './shop-seller.commands.ts';
 import { type OpenedLead, shopLead } from './shop-tokens.rules.ts';
 
@@ -31,7 +32,8 @@ export async function startLead(call: PublicCall, body: LeadBody): Promise<{ lea
     const nobody = { company_id: scope.company_id, customer_id: 0, order_id: null, added_version: null };
     return { lead: shopLead.seal(call.platform, nobody) };
   }
-  await countAttempt(call.platform, attemptKeys('shop', `${scope.company_id} ${body.email}`, call.request.ip));
+  const keys = attemptKeys('shop', `${scope.company_id} ${body.email}`, attemptAddress(scope, call));
+  await countAttempt(call.platform, keys);
   const lead = await inTransaction(scope, async (ctx) => {
     const { language } = await findShopLocale(ctx, call, body);
     const blank = {
@@ -65,9 +67,8 @@ const isUnfinished = (ctx: Ctx, customer_id: number) =>
   and(
     eq(orders.company_id, ctx.company_id),
     eq(orders.customer_id, customer_id),
-    eq(orders.channel, 'widget'),
     eq(orders.status_id, status.leads),
-    isNull(orders.confirmed_at),
+    isBegun(sql`orders`),
     eq(orders.is_archived, false),
   );
 
@@ -100,7 +101,7 @@ async function storeLead(ctx: Ctx, body: LeadBody, customer_id: number): Promise
   const start = { status_id: status.leads, sub_status_id: subStatus.activeLead };
   // With a label of the seller's own none is bought.
   const own = {
-    channel: 'widget' as const,
+    channel: shopChannelOf(ctx),
     confirmed_at: null,
     ...(channel === 'mail-in' ? { shipping_method: 'own_label' as const } : {}),
   };

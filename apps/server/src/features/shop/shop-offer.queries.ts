@@ -16,7 +16,7 @@ import { attemptKeys, findGuessed } from '../session/login-attempts.commands.ts'
 import { toOrderItem, toSellerError } from './shop-item.rules.ts';
 import { requireLead } from './shop-lead.queries.ts';
 import { requirePlace, type ShopPlace } from './shop-places.queries.ts';
-import { enterShop, findShopLocale } from './shop-scope.queries.ts';
+import { attemptAddress, enterShop, findShopLocale } from './shop-scope.queries.ts';
 
 type OfferBody = ServedInput<typeof contract>['body'];
 
@@ -26,7 +26,7 @@ export async function findShopOffer(call: PublicCall, body: OfferBody): Promise<
   const read = () => inReading(scope, async (ctx) => readOffer(ctx, body, await findShopLocale(ctx, call, body)));
   if (!body.promo_code) return read();
   let refused: ShopOffer | null = null;
-  const keys = attemptKeys('shop_promo', `${scope.company_id} ${body.promo_code}`, call.request.ip);
+  const keys = attemptKeys('shop_promo', `${scope.company_id} ${body.promo_code}`, attemptAddress(scope, call));
   const taken = await findGuessed(call.platform, keys, async () => {
     const offer = await read();
     if (offer.promo_refusal === null) return offer;

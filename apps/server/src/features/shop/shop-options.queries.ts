@@ -6,6 +6,7 @@ import type { ShopShipping } from '@tradepost/contracts/shop/shop-channel.data';
 import type { listShopOptions as contract, ShopOptions } from '@tradepost/contracts/shop/shop-checkout.contract';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { listPayoutTerms } from '../company/payout-method.queries.ts';
+import { findMarketingTexts } from '../customers/marketing/marketing-port.queries.ts';
 import { toSellerMethod } from '../seller-offers/seller-offer.rules.ts';
 import { findShippingSettings } from '../shipping/settings/shipping-settings.queries.ts';
 import { orderLabelLimit } from '../shipping/settings/shipping-settings.rules.ts';
@@ -16,7 +17,7 @@ import { findStoredWidget } from './stored-widget.queries.ts';
 export async function listShopOptions(
   ctx: Ctx,
   { channel, location_id }: ServedInput<typeof contract>['query'],
-  { phrase }: Locale,
+  { phrase, language }: Locale,
 ): Promise<ShopOptions> {
   const place = await requirePlace(ctx, channel, location_id);
   const { methods, expedited } = await listPayoutTerms(ctx);
@@ -33,6 +34,7 @@ export async function listShopOptions(
     expedited: expedited.is_enabled
       ? { label: expedited.label || phrase(defaultExpeditedLabel), hint: expedited.hint, fee: expedited.fee }
       : null,
+    marketing: await findMarketingTexts(ctx, language),
   };
 }
 

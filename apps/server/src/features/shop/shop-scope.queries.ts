@@ -29,6 +29,13 @@ export async function enterShop(
   return { scope: { ...scope, actor: { ...nobody, kind: 'customer', name: 'Seller' } }, is_preview };
 }
 
+/** The address whose attempts are counted. A secret key is used by one server for many sellers, so that its address says nothing. */
+export const attemptAddress = ({ api_key }: Scope, { request }: Pick<PublicCall, 'request'>): string | null =>
+  api_key?.kind === 'secret' ? null : request.ip;
+
+/** Where an order comes from that is made in a shop. */
+export const shopChannelOf = ({ api_key }: Pick<Scope, 'api_key'>): 'api' | 'widget' => (api_key ? 'api' : 'widget');
+
 async function requireLive(scope: Scope): Promise<Scope> {
   if (!(await inReading(scope, async (ctx) => (await findStorefront(ctx)).is_live))) throw closedShop();
   return scope;

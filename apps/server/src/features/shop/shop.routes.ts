@@ -11,7 +11,7 @@ import { inSellerLanguage } from '../orders/language/seller-errors.commands.ts';
 import { sendSellerCode, signInSeller } from './account/seller-account.commands.ts';
 import { listSellerOrders } from './account/seller-account.queries.ts';
 import { checkOut } from './check-out.commands.ts';
-import { measureVisit } from './measuring/measure.commands.ts';
+import { measureVisit } from './measure-visit.commands.ts';
 import { findShop } from './shop.queries.ts';
 import { listShopCategories, listShopModels } from './shop-catalog.queries.ts';
 import { findShopDevice } from './shop-device.queries.ts';

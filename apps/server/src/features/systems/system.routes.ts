@@ -4,11 +4,11 @@ import * as recordContract from '@tradepost/contracts/systems/system-record.cont
 import { messageOf } from '../../platform/http/body.ts';
 import { type Served, serve, servePublic, serveSteps } from '../../platform/http/serve.ts';
 import { receiveNews } from '../connections/receive-news.commands.ts';
-import { startSignIn } from '../connections/sign-in.commands.ts';
 import {
   connectSignedIn,
   connectSystem,
   disconnectSystem,
+  startSystemSignIn,
   syncSystem,
   testSystem,
 } from './accounts/connect-system.commands.ts';
@@ -27,18 +27,16 @@ export const systemRoutes: readonly Served[] = [
   serveSteps(contract.disconnectSystem, (scope, { params }) => disconnectSystem(scope, params.vendor)),
   serveSteps(contract.testSystem, (scope, { params }) => testSystem(scope, params.vendor)),
   serveSteps(contract.syncSystem, (scope, { params }) => syncSystem(scope, params.vendor)),
-  serve(contract.startSystemSignIn, (ctx, { params, body }) =>
-    startSignIn(ctx, systemKind, params.vendor, body.is_test),
-  ),
+  serve(contract.startSystemSignIn, (ctx, { params, body }) => startSystemSignIn(ctx, params.vendor, body)),
   serveSteps(contract.finishSystemSignIn, (scope, { params, body }) => connectSignedIn(scope, params.vendor, body)),
   serve(contract.listPushes, (ctx, { params, query }) => listPushes(ctx, params.vendor, query)),
   serve(contract.sendPushAgain, (ctx, { params }) => sendPushAgain(ctx, params.id)),
+  serve(testContract, (ctx, { params }) => queueTestEvent(ctx, params.vendor)),
   serve(recordContract.listSystemReads, (ctx, { params }) => listReads(ctx, params.vendor)),
   serve(recordContract.startSystemRead, (ctx, { params, body }) => startRead(ctx, params.vendor, body.what)),
   serve(recordContract.listSystemRecords, (ctx, { params, query }) => listRecords(ctx, params.vendor, query)),
   serve(recordContract.findOrderSystems, (ctx, { params }) => listOrderSystems(ctx, params.id)),
   serve(recordContract.decideSystemRecords, (ctx, { params, body }) => decideRecords(ctx, params.vendor, body)),
-  serve(testContract, (ctx, { params }) => queueTestEvent(ctx, params.vendor)),
   servePublic(contract.receiveSystemNews, async ({ platform, request }, { params: { vendor, token } }) => {
     await receiveNews(platform, systemKind, vendor, { ...messageOf(request), token }, async (scope, id, news) =>
       systemOf(vendor).hear?.(scope, id, news),

@@ -1,20 +1,32 @@
+import { eventFacts, eventTypes, testEvent } from '@tradepost/contracts/events/event.data';
 import type { Contract } from '@tradepost/contracts/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { publicRoutes } from '../../public-routes.ts';
 import { routes } from '../../routes.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type JsonSchema, resolve } from '../descriptions/json-schema.ts';
+import { signMessage, writeWebhookSecret } from '../webhooks/sign-message.ts';
 import type { ApiDocument, Operation } from './complete-document.ts';
 import { listContractNames } from './contract-names.ts';
-import { type JsonSchema, resolve } from './json-schema.ts';
 
 let test: TestApp;
-let api: ApiDocument & { servers: { url: string }[] };
+let api: ApiDocument & {
+  servers: { url: string }[];
+  components: { parameters: Record<string, { name: string }> };
+};
 beforeAll(async () => {
   test = await openTestApp();
   api = (await test.app.inject({ url: '/openapi.json' })).json();
 });
 afterAll(() => test.close());
+
+/** The headers that are really sent, without the type of the content. */
+const { 'content-type': _, ...signed } = signMessage(
+  { id: 'evt_1_1', body: '{}' },
+  [writeWebhookSecret(Buffer.alloc(32))],
+  new Date(),
+);
 
 const contracts = [...routes, ...publicRoutes].map(({ contract }) => contract);
 
@@ -80,6 +92,23 @@ describe('the description of the API', () => {
       ];
     };
     expect(faults(wrong)).toEqual({});
+  });
+
+  it('describes every event that a webhook sends, with its signature, and an example that fits', () => {
+    const { webhooks = {} } = api;
+    expect(Object.keys(webhooks).sort()).toEqual([...eventTypes, testEvent].sort());
+    for (const type of eventTypes) {
+      const { parameters, requestBody, summary } = webhooks[type]!.post;
+      const { schema, example } = requestBody.content['application/json'];
+      const sent = example as { type: string; version: number; data: unknown };
+      expect([sent.type, sent.version, summary]).toEqual([type, eventFacts[type].version, eventFacts[type].what]);
+      expect(eventFacts[type].data.strict().safeParse(sent.data).error, type).toBeUndefined();
+      expect(Object.keys(schema.properties?.data?.properties ?? {})).toEqual(Object.keys(eventFacts[type].data.shape));
+      expect(undescribed(schema), type).toEqual([]);
+      expect(parameters.map(({ $ref }) => api.components.parameters[$ref.split('/').at(-1)!]?.name)).toEqual(
+        Object.keys(signed),
+      );
+    }
   });
 
   it('has schemas for all references, and no others', () => {

@@ -6,9 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
+import { describeWebhooks, webhookHeaders } from '../descriptions/describe-webhooks.ts';
+import { type ErrorDescription, errorDescriptions, errorStatuses } from '../descriptions/error-descriptions.data.ts';
 import { type ApiDocument, completeDocument } from './complete-document.ts';
 import { listContractNames } from './contract-names.ts';
-import { type ErrorDescription, errorDescriptions, errorStatuses } from './error-descriptions.data.ts';
 import { sayMore } from './say-more.ts';
 
 const zodToJsonConfig = { override: sayMore };
@@ -82,6 +83,7 @@ export async function describeApi(app: FastifyInstance, config: Config, contract
             description: 'A publishable key, for the calls of the shop.',
           },
         },
+        parameters: webhookHeaders,
         responses: Object.fromEntries(errorStatuses.map((status) => [`Error${status}`, errorResponse(status)])),
       },
     },
@@ -89,6 +91,7 @@ export async function describeApi(app: FastifyInstance, config: Config, contract
     transformObject: (document) => {
       const api = transformObject(document) as unknown as ApiDocument;
       completeDocument(api, contracts, names);
+      api.webhooks = describeWebhooks();
       return api as unknown as ReturnType<typeof transformObject>;
     },
   });

@@ -1,8 +1,9 @@
 import type { Contract } from '@tradepost/contracts/route';
+import type { DescribedWebhook } from '../descriptions/describe-webhooks.ts';
+import { errorStatuses } from '../descriptions/error-descriptions.data.ts';
+import { exampleOf, explainFields } from '../descriptions/field-examples.ts';
+import type { JsonSchema, Schemas } from '../descriptions/json-schema.ts';
 import { uploadLimitBytes } from './body.ts';
-import { errorStatuses } from './error-descriptions.data.ts';
-import { exampleOf, explainFields } from './field-examples.ts';
-import type { JsonSchema, Schemas } from './json-schema.ts';
 
 interface Parameter {
   name: string;
@@ -29,6 +30,8 @@ export interface Operation {
 
 export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
+  /** What we send, by type of event. */
+  webhooks?: Record<string, { post: DescribedWebhook }>;
   components: { schemas: Schemas };
 }
 

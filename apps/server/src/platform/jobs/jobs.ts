@@ -29,6 +29,9 @@ export function defineJob<Data>(definition: JobDefinition<Data>): JobDefinition<
 /** After this time without a heartbeat, a worker counts as dead and its jobs are retried. */
 const heartbeatSeconds = 30;
 
+/** How long a server that stops waits for its jobs. */
+const stopMilliseconds = 5_000;
+
 interface Payload {
   company_id: number;
   member_id: number | null;
@@ -49,6 +52,8 @@ export function openJobs(database: Database): Jobs {
   let known: readonly JobDefinition<never>[] = [];
   let rounds: readonly RepeatedTask[] = [];
   let platform: Platform | undefined;
+  /** From then on what still runs was handed back, and ends at its next statement: the pool closes. */
+  let isOver = false;
 
   const work = async (
     definition: JobDefinition<never>,
@@ -59,6 +64,10 @@ export function openJobs(database: Database): Jobs {
     if (!scope) return;
     const run = startRun(scope, job.id);
     await definition.run(scope, definition.data.parse(job.data.data) as never, run).catch(async (error: Error) => {
+      if (isOver) {
+        scope.log.info({ err: error }, 'job handed back, because the server stops');
+        throw error;
+      }
       // A job with its own number of tries knows how long its vendor takes.
       const pause = definition.tries === undefined ? pauseAfter(error, job.retryCount) : null;
       scope.log.error({ err: error, try: job.retryCount + 1, pause_seconds: pause ?? undefined }, 'job failed');
@@ -96,7 +105,9 @@ export function openJobs(database: Database): Jobs {
       platform = own;
       known = jobs;
       rounds = upkeep.filter((task) => 'every_seconds' in task).map((task) => openRepeatedTask(own, task));
-      boss.on('error', (error) => given.log.error({ err: error }, 'jobs'));
+      boss.on('error', (error) => {
+        if (!isOver) given.log.error({ err: error }, 'jobs');
+      });
       await inTurn(database, () => createQueues(boss, database, jobs, upkeep));
       if (database.pglite) await retryOrphans(database);
       if (!isWorker) return;
@@ -149,7 +160,9 @@ export function openJobs(database: Database): Jobs {
     },
     async stop() {
       await Promise.all(rounds.map((round) => round.stop()));
-      await boss.stop({ graceful: true, timeout: 5_000 });
+      // A job that does not end within the time is failed, so that another worker tries it again.
+      await boss.stop({ graceful: true, timeout: stopMilliseconds });
+      isOver = true;
     },
   };
 }

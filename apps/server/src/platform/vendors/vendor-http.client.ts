@@ -16,8 +16,8 @@ export type VendorFetch = (url: string, request: RequestInit) => Promise<Respons
 export interface VendorCallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
-  /** Sent as JSON, or as a form. */
-  body?: object | URLSearchParams;
+  /** Sent as JSON, or as a form; with files as one in parts. */
+  body?: object | URLSearchParams | FormData;
   /** JSON that is sent as it is. */
   json?: string;
   /** The call spends money or has another effect, so that a lost answer leaves it unclear. */
@@ -53,7 +53,7 @@ export async function askVendor(
   { method = 'GET', headers = {}, body, json, has_effect = false }: VendorCallOptions,
   readError: ReadVendorError,
 ): Promise<VendorReply> {
-  const isForm = body instanceof URLSearchParams;
+  const isForm = body instanceof URLSearchParams || body instanceof FormData;
   const sent = isForm ? body : (json ?? (body && JSON.stringify(body)));
   let reply: VendorReply;
   try {

@@ -7,7 +7,7 @@ export interface AskedOfVendor {
   path: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
-  /** JSON, or a form as an object; undefined without a body. */
+  /** JSON, or a form as an object, one in parts with a list of each field; undefined without a body. */
   body: unknown;
 }
 
@@ -51,8 +51,7 @@ export async function openFakeVendor(
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString('utf8');
     const url = new URL(request.url ?? '/', 'http://fake');
-    const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
-    const body = !text ? undefined : isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text);
+    const body = readBody(text, request.headers['content-type'] ?? '');
     const asked = {
       method: request.method ?? 'GET',
       path: url.pathname,
@@ -109,4 +108,18 @@ export async function openFakeVendor(
     },
   };
   return fake;
+}
+
+function readBody(text: string, type: string): unknown {
+  if (text === '') return undefined;
+  if (type.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text));
+  return type.startsWith('multipart/form-data') ? readParts(text) : JSON.parse(text);
+}
+
+/** The texts of a form in parts, by the name of their field. */
+function readParts(text: string): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const [, name = '', value = ''] of text.matchAll(/name="([^"]+)"\r\n\r\n([\s\S]*?)\r\n--/g))
+    fields[name] = [...(fields[name] ?? []), value];
+  return fields;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonSchema, Schemas } from '../../platform/http/json-schema.ts';
+import type { JsonSchema, Schemas } from '../../platform/descriptions/json-schema.ts';
 import { compareInput, compareOutput } from './compare-schemas.ts';
 
 const text: JsonSchema = { type: 'string' };

@@ -1,4 +1,4 @@
-import type { JsonSchema, Schemas } from '../../platform/http/json-schema.ts';
+import type { JsonSchema, Schemas } from '../../platform/descriptions/json-schema.ts';
 
 /** A schema of one version, with the schemas that it refers to. */
 export interface Described {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { JsonSchema, Schemas } from '../../platform/descriptions/json-schema.ts';
 import type { ApiDocument, Operation } from '../../platform/http/complete-document.ts';
-import type { JsonSchema, Schemas } from '../../platform/http/json-schema.ts';
 import { compareInput, compareOutput } from './compare-schemas.ts';
 
 interface PublishedCall {

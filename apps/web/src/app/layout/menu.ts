@@ -20,6 +20,7 @@ import { orderBases, orderCreatePath, orderListPath } from '@tradepost/contracts
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { drawerAccess } from '@tradepost/contracts/payouts/drawers/drawer.data';
 import type { Permission } from '@tradepost/contracts/permissions';
+import { listingPaths } from '../../features/add-ons/systems/listings/listing-paths.rules.ts';
 import {
   customerBlocksPath,
   customerCreatePath,
@@ -183,6 +184,13 @@ export const menu: readonly MenuSection[] = [
       { label: 'All units', to: unitListPath(), base: unitListPath(), permission: 'inventory.view' },
       { label: 'Available', to: unitListPath('0'), base: unitListPath('0'), permission: 'inventory.view' },
       { label: 'Add unit', to: unitCreatePath, base: unitCreatePath, permission: 'inventory.edit', creates: true },
+      {
+        label: 'Listings',
+        to: listingPaths.list,
+        base: listingPaths.list,
+        permission: 'inventory.view',
+        words: 'back market shopify sales channel sell online',
+      },
       { label: 'Transfers', to: transferListPath, base: transferListPath, permission: 'inventory.view' },
       { label: 'Stocktakes', to: stocktakeListPath, base: stocktakeListPath, permission: 'inventory.view' },
       {
@@ -198,6 +206,20 @@ export const menu: readonly MenuSection[] = [
         base: unitBenchPath(),
         permission: 'inventory.edit',
         words: 'grade locks battery price shelf many',
+      },
+      {
+        label: 'Test results',
+        to: '/inventory/tests',
+        base: '/inventory/tests',
+        permission: 'inventory.view',
+        words: 'diagnostics station bench phonecheck',
+      },
+      {
+        label: 'Wipe certificates',
+        to: '/inventory/wipe-certificates',
+        base: '/inventory/wipe-certificates',
+        permission: 'inventory.view',
+        words: 'erase erasure data nist 800-88',
       },
       {
         label: 'Data match',

@@ -92,7 +92,10 @@ function listAddOns(me: PaletteMember, text: string): Choice[] {
   const restricted = restrictedOf(me.menu_v2.menus);
   return addOns
     .filter(
-      ({ group }) => group !== 'carriers' || !isRestricted({ name: 'carriers', group_name: 'add-ons' }, restricted),
+      ({ group, key }) =>
+        // A page that the plan lacks shows what it is. What an install does not have is not found.
+        !['carriers', 'marketing'].includes(group) ||
+        !isRestricted({ name: group === 'carriers' ? group : key, group_name: 'add-ons' }, restricted),
     )
     .map(
       ({ key, label, group, path, what }): Choice => ({

@@ -25,6 +25,8 @@ const ofSystem = (vendor: SystemVendor) => {
   const { gate } = systemFacts[vendor];
   return gate === undefined ? payouts : ({ ...payouts, name: gate, group_name: 'add-ons' } as const);
 };
+/** Resellers' installs have no CRM of ours. */
+const crm = { name: 'highlevel-config', group_name: 'add-ons', is_hidden_white_label: true } as const;
 const webhook = {
   params: z.object({ webhookId: z.string().regex(/^\d{1,15}$/) }),
   otherwise: '/add-ons/webhooks',
@@ -117,6 +119,18 @@ export const addOnRoutes: readonly AppRoute[] = [
   },
   // Connected systems: the account and the log are alike, the settings are not.
   {
+    path: '/add-ons/backmarket/settings',
+    title: 'Back Market settings',
+    ...payouts,
+    page: () => import('../../features/add-ons/systems/backmarket/backmarket-settings.page.tsx'),
+  },
+  {
+    path: '/add-ons/shopify/settings',
+    title: 'Shopify settings',
+    ...payouts,
+    page: () => import('../../features/add-ons/systems/shopify/shopify-settings.page.tsx'),
+  },
+  {
     path: '/add-ons/klaviyo/settings',
     title: 'Klaviyo settings',
     ...payouts,
@@ -146,19 +160,57 @@ export const addOnRoutes: readonly AppRoute[] = [
     ...ofSystem('phonecheck'),
     page: () => import('../../features/add-ons/systems/phonecheck/phonecheck-settings.page.tsx'),
   },
-  ...systemVendors.map(
-    (vendor): AppRoute => ({
-      path: systemPaths(vendor).account,
-      title: systemFacts[vendor].label,
-      ...ofSystem(vendor),
-      page: () => import('../../features/add-ons/systems/system-connect.page.tsx'),
-    }),
-  ),
+  {
+    path: '/add-ons/highlevel-config',
+    title: 'HighLevel',
+    ...payouts,
+    ...crm,
+    divert: (_params, search) => (search.get('code') || search.get('id') ? undefined : '/add-ons'),
+    page: () => import('../../features/add-ons/systems/highlevel/highlevel-account.page.tsx'),
+  },
+  {
+    path: '/add-ons/connector',
+    title: 'HighLevel',
+    ...payouts,
+    ...crm,
+    divert: (_params, search) => `/add-ons/highlevel-config?${search}`,
+    page: () => import('../../features/add-ons/systems/highlevel/highlevel-account.page.tsx'),
+  },
+  {
+    path: '/add-ons/highlevel-config/settings',
+    title: 'HighLevel settings',
+    ...payouts,
+    ...crm,
+    page: () => import('../../features/add-ons/systems/highlevel/highlevel-settings.page.tsx'),
+  },
+  {
+    path: '/add-ons/share-a-sale',
+    title: 'Awin and ShareASale',
+    ...payouts,
+    page: () => import('../../features/add-ons/systems/awin/affiliate-account.page.tsx'),
+  },
+  {
+    path: '/add-ons/setting/share-a-sale',
+    title: 'Awin and ShareASale settings',
+    ...payouts,
+    page: () => import('../../features/add-ons/systems/awin/affiliate-settings.page.tsx'),
+  },
+  ...systemVendors
+    .filter((vendor) => vendor !== 'awin' && !systemFacts[vendor].is_opened_by_code)
+    .map(
+      (vendor): AppRoute => ({
+        path: systemPaths(vendor).page,
+        title: systemFacts[vendor].label,
+        ...ofSystem(vendor),
+        page: () => import('../../features/add-ons/systems/system-connect.page.tsx'),
+      }),
+    ),
   ...systemVendors.map(
     (vendor): AppRoute => ({
       path: systemPaths(vendor).log,
       title: `${systemFacts[vendor].label} log`,
       ...ofSystem(vendor),
+      ...(vendor === 'highlevel' ? crm : {}),
       page: () => import('../../features/add-ons/systems/system-log.page.tsx'),
     }),
   ),
@@ -173,7 +225,7 @@ export const addOnRoutes: readonly AppRoute[] = [
       }),
     ),
   ...systemVendors
-    .filter((vendor) => systemFacts[vendor].has_sign_in)
+    .filter((vendor) => systemFacts[vendor].has_sign_in && !systemFacts[vendor].is_opened_by_code)
     .map(
       (vendor): AppRoute => ({
         path: systemPaths(vendor).callback,

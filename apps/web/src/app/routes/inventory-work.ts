@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listingPaths } from '../../features/add-ons/systems/listings/listing-paths.rules.ts';
 import { transferTabs } from '../../features/inventory/transfers/transfer-paths.rules.ts';
 import { shelfListPath, shelvingPath, unitBenchPath } from '../../features/inventory/unit-paths.rules.ts';
 import type { AppRoute } from './route.ts';
@@ -36,6 +37,32 @@ export const inventoryWorkRoutes: readonly AppRoute[] = [
     params: id,
     otherwise: '/inventory/transfers',
     page: () => import('../../features/inventory/transfers/transfer-detail.page.tsx'),
+  },
+  {
+    ...facts,
+    path: listingPaths.list,
+    title: 'Listings',
+    page: () => import('../../features/add-ons/systems/listings/listing-list.page.tsx'),
+  },
+  {
+    ...facts,
+    path: listingPaths.stock,
+    title: 'List stock',
+    permission: 'inventory.edit',
+    page: () => import('../../features/add-ons/systems/listings/stock-list.page.tsx'),
+  },
+  {
+    ...facts,
+    path: listingPaths.prices,
+    title: 'Price reductions',
+    page: () => import('../../features/add-ons/systems/listings/listing-prices.page.tsx'),
+  },
+  {
+    ...facts,
+    path: listingPaths.orders,
+    title: 'Channel orders',
+    permission: 'invoices.view',
+    page: () => import('../../features/add-ons/systems/listings/channel-order-list.page.tsx'),
   },
   {
     ...facts,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AddOn } from '@tradepost/contracts/add-ons/add-on.contract';
 import { type AddOnGroup, addOnGroups } from '@tradepost/contracts/add-ons/add-on.data';
+import { systemFacts } from '@tradepost/contracts/systems/system-vendor.data';
 import { LinkCards } from '../../ui/link-cards/link-cards.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -18,10 +19,10 @@ const carriersLast = [...groups.filter((group) => group !== 'carriers'), 'carrie
 
 /** `/add-ons`: the services that can be connected, by group. */
 export function Component() {
-  const { is_mail_in, can_mail_in } = useGates();
+  const { is_mail_in, can_mail_in, is_highlevel } = useGates();
   const { data, error, refetch } = useQuery(addOnsQuery);
   useLiveConnections();
-  const items = data?.items ?? [];
+  const items = (data?.items ?? []).filter(({ key }) => is_highlevel || key !== systemFacts.highlevel.add_on);
   return (
     <section className={classes.page} aria-label="Add-ons">
       <PageHeader title="Add-ons" />

@@ -1,8 +1,11 @@
 import { Checkbox, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { messageLanguages } from '@tradepost/contracts/company/language.data';
+import { useQuery } from '@tanstack/react-query';
+import { messageLanguageCodes, messageLanguages } from '@tradepost/contracts/company/language.data';
 import { findCountry, listCountries } from '@tradepost/contracts/countries';
 import { customerLabels as labels } from '@tradepost/contracts/customers/customer.fields';
+import { findMarketingTexts } from '@tradepost/contracts/customers/marketing-texts.contract';
+import { contractQuery } from '../../lib/query/contract-query.ts';
 import { AddressInput, lineOf } from '../../ui/address-input/address-input.tsx';
 import type { AddressCheck } from '../../ui/address-input/use-address-check.ts';
 import { Section } from '../../ui/detail-page/section.tsx';
@@ -16,7 +19,9 @@ interface CustomerFieldsProps {
 
 /** The fields of a customer. */
 export function CustomerFields({ form, address, people }: CustomerFieldsProps) {
-  const { country_code, sales_person_id } = form.values;
+  const { country_code, sales_person_id, language } = form.values;
+  const known = messageLanguageCodes.find((code) => code === language);
+  const texts = useQuery(contractQuery(findMarketingTexts, { query: known ? { language: known } : {} }));
   const own = findCountry(country_code);
   const offered = listCountries();
   const listed = own && !offered.includes(own) ? [own, ...offered] : offered;
@@ -28,7 +33,14 @@ export function CustomerFields({ form, address, people }: CustomerFieldsProps) {
             <TextInput label={labels.first_name} maxLength={100} {...form.getInputProps('first_name')} />
             <TextInput label={labels.last_name} maxLength={100} {...form.getInputProps('last_name')} />
             <TextInput label={labels.email} type="email" maxLength={254} {...form.getInputProps('email')} />
-            <TextInput label={labels.phone} type="tel" maxLength={40} {...form.getInputProps('phone')} />
+            <TextInput
+              label={labels.phone}
+              description={texts.data?.sms_disclosure}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              type="tel"
+              maxLength={40}
+              {...form.getInputProps('phone')}
+            />
           </SimpleGrid>
           <AddressInput
             label={labels.address_text}
@@ -59,6 +71,7 @@ export function CustomerFields({ form, address, people }: CustomerFieldsProps) {
           </SimpleGrid>
           <Checkbox
             label={labels.marketing_consent}
+            description={form.values.marketing_consent ? texts.data?.approval_message : undefined}
             {...form.getInputProps('marketing_consent', { type: 'checkbox' })}
           />
         </Stack>

@@ -1,5 +1,9 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { listItemResults, listResults, listUnitResults } from '@tradepost/contracts/diagnostics/device-result.contract';
+import {
+  listOrderResults,
+  listResults,
+  listUnitResults,
+} from '@tradepost/contracts/diagnostics/device-result.contract';
 import { findResultImport } from '@tradepost/contracts/diagnostics/result-import.contract';
 import { listTestNames } from '@tradepost/contracts/diagnostics/test-name.contract';
 import {
@@ -17,7 +21,7 @@ import { useRealtime, useReconnect } from '../../lib/socket.ts';
 
 /** The queries that results and certificates change. */
 export const diagnosticsKeys = [
-  listItemResults,
+  listOrderResults,
   listUnitResults,
   listResults,
   listTestNames,
@@ -31,7 +35,8 @@ export const diagnosticsKeys = [
 export function useLiveDiagnostics(): void {
   const queryClient = useQueryClient();
   const reload = () => {
-    for (const queryKey of diagnosticsKeys) void queryClient.invalidateQueries({ queryKey });
+    for (const queryKey of diagnosticsKeys) // Each device of an order listens. Their reloads are one.
+      void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
   };
   useRealtime('device-diagnostic', reload);
   useRealtime('offer-has-changes', ({ entity }) => {

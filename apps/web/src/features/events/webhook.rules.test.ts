@@ -31,6 +31,8 @@ it.each([
   [{ state: 'waiting', is_blocked: true }, 'Queued'],
   [{ state: 'waiting', tries: 0 }, 'Waiting'],
   [{ state: 'waiting', tries: 2 }, 'Retrying'],
+  [{ state: 'waiting', tries: 2, is_paused: true }, 'Paused'],
+  [{ state: 'failed', is_paused: false }, 'Failed'],
 ])('a delivery with %o is %s', (delivery, label) => {
   expect(deliveryStatus(delivery as WebhookDelivery).label).toBe(label);
 });

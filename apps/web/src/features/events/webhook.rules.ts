@@ -27,9 +27,11 @@ export function webhookStatus({ is_on, off_reason, failures }: Webhook): { label
   return { label: 'On', meaning: 'success' };
 }
 
-export function deliveryStatus({ state, is_blocked, tries }: WebhookDelivery): { label: string; meaning: Meaning } {
+export function deliveryStatus(delivery: WebhookDelivery): { label: string; meaning: Meaning } {
+  const { state, is_blocked, is_paused, tries } = delivery;
   if (state === 'delivered') return { label: deliveryStateLabels.delivered, meaning: 'success' };
   if (state === 'failed') return { label: deliveryStateLabels.failed, meaning: 'danger' };
+  if (is_paused) return { label: 'Paused', meaning: 'neutral' };
   if (is_blocked) return { label: 'Queued', meaning: 'neutral' };
   return tries > 0 ? { label: 'Retrying', meaning: 'warning' } : { label: 'Waiting', meaning: 'info' };
 }

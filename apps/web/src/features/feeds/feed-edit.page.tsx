@@ -69,7 +69,7 @@ function EditFeed({ id }: { id: number }) {
   );
 }
 
-function Addresses({ feed: { url, orders_url, failure } }: { feed: Datafeed }) {
+function Addresses({ feed: { url, orders_url, signing_secret, post_back_url, failure } }: { feed: Datafeed }) {
   return (
     <Section title="Addresses">
       <Stack gap="xs">
@@ -92,6 +92,12 @@ function Addresses({ feed: { url, orders_url, failure } }: { feed: Datafeed }) {
             </Anchor>
             <Text size="sm">The site sends its orders here.</Text>
             <CopyText value={orders_url} label="address for orders" />
+            {post_back_url && (
+              <>
+                <Text size="sm">The site checks the signature of each order status with this secret.</Text>
+                <CopyText value={signing_secret} label="signing secret" />
+              </>
+            )}
           </>
         )}
       </Stack>

@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { listFormats } from '@tradepost/contracts/pricing/sync/list-formats.data';
 import { sellingTypeLabels, sellingTypes } from '@tradepost/contracts/pricing/sync/marketer.data';
 import { useMe } from '../../lib/session/use-session.ts';
 import { Section } from '../../ui/detail-page/section.tsx';
@@ -123,7 +124,7 @@ function ListFields({ form, isReadOnly }: PartnerFieldsProps) {
           label="URL"
           required
           disabled={isReadOnly}
-          description="A CSV, Excel, JSON or XML list with one row for each device and one column for each condition"
+          description={`A ${listFormats} list with one row for each device and one column for each condition`}
           {...form.getInputProps('url')}
         />
       )}

@@ -22,6 +22,7 @@ export interface CheckoutValues {
   note: string;
   accepts_terms: boolean;
   marketing_consent: boolean;
+  sms_consent: boolean;
   website: string;
 }
 
@@ -44,6 +45,7 @@ export const emptyValues: CheckoutValues = {
   note: '',
   accepts_terms: false,
   marketing_consent: false,
+  sms_consent: false,
   website: '',
 };
 

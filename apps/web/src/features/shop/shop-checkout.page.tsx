@@ -11,7 +11,7 @@ import { Crumbs } from './components/crumbs.tsx';
 import { DeliveryStep } from './components/delivery-step.tsx';
 import { PayoutStep } from './components/payout-step.tsx';
 import { ReviewStep } from './components/review-step.tsx';
-import { measuredItems, useShopEvent } from './measuring/use-shop-events.ts';
+import { measuredItems, useShopEvent } from './events/use-shop-events.ts';
 import classes from './shop.module.css';
 import { useCart } from './use-cart.ts';
 import { useCheckout } from './use-checkout.ts';

@@ -17,7 +17,7 @@ import { Crumbs } from './components/crumbs.tsx';
 import { DeviceQuestions } from './components/device-questions.tsx';
 import { LeadForm } from './components/lead-form.tsx';
 import { Waiting } from './components/waiting.tsx';
-import { measuredItems, tellShop, useShopEvent } from './measuring/use-shop-events.ts';
+import { measuredItems, tellShop, useShopEvent } from './events/use-shop-events.ts';
 import { DevicePicture } from './pictures/components/device-picture.tsx';
 import { shopDeviceQuery, shopQuoteQuery } from './shop.api.ts';
 import classes from './shop.module.css';
@@ -33,10 +33,19 @@ export function Component() {
   const { write, language } = useSellerLanguage();
   const query = useQuery(shopDeviceQuery({ company, language }, model));
   usePageTitle(query.data?.full_name ?? write('Sell your device'));
+  useShopEvent(query.data?.key ?? null, () => ({ name: 'view_item', items: query.data ? [itemOf(query.data)] : [] }));
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Waiting />;
   return <Device key={model} device={query.data} />;
 }
+
+/** The device as it is measured. */
+const itemOf = ({ key, full_name, max_price }: ShopDevice) => ({
+  item_id: key,
+  item_name: full_name.slice(0, 100),
+  quantity: 1,
+  price: max_price ?? 0,
+});
 
 function Device({ device }: { device: ShopDevice }) {
   const { company, pathOf, shop } = useShop();
@@ -71,9 +80,6 @@ function Device({ device }: { device: ShopDevice }) {
     tellShop({ name: 'add_to_cart', items: measuredItems([line]) });
     void go(pathOf('cart'));
   };
-  const { key: item_id, full_name, max_price } = device;
-  const measuredItem = { item_id, item_name: full_name.slice(0, 100), quantity: 1, price: max_price ?? 0 };
-  useShopEvent(item_id, () => ({ name: 'view_item', items: [measuredItem] }));
   const { category, brand } = device;
   return (
     <div className={classes.page}>
@@ -90,7 +96,7 @@ function Device({ device }: { device: ShopDevice }) {
       {variant && condition_id !== null && !isAsked && (
         <LeadForm
           item={{ variant_id: variant.id, condition_id, defect_ids: [...defect_ids] }}
-          measured_item={{ ...measuredItem, item_id: String(variant.id), price: 0 }}
+          name={device.full_name}
         />
       )}
       {query.error && <Alert color="danger">{sentence(messageOf(query.error))}</Alert>}

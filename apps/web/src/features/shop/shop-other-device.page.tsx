@@ -6,7 +6,7 @@ import { newKey } from '../../lib/new-key.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { addLine } from './cart.rules.ts';
 import { Crumbs } from './components/crumbs.tsx';
-import { measuredItems, tellShop } from './measuring/use-shop-events.ts';
+import { measuredItems, tellShop } from './events/use-shop-events.ts';
 import classes from './shop.module.css';
 import { useCart } from './use-cart.ts';
 import { useShop } from './use-shop.ts';

@@ -13,7 +13,7 @@ import {
   findMissing,
   stepOfErrors,
 } from './checkout.rules.ts';
-import { measuredItems, tellShop, type VisitPart, visitPart } from './measuring/use-shop-events.ts';
+import { measuredItems, tellShop, type VisitPart, visitPart } from './events/use-shop-events.ts';
 import { shopOptionsQuery } from './shop.api.ts';
 import { readVisit } from './shop-account.rules.ts';
 import { useOffer } from './use-offer.ts';
@@ -95,6 +95,7 @@ export function useCheckout(onSold: (sold: Sold) => void) {
     if (!check('review')) return;
     setProblem(null);
     const { location_id: _store, shipping_method: _way, payout_method, tracking_number, ...typed } = filled;
+    const sms_consent = typed.sms_consent && typed.phone.trim() !== '';
     const visit = readVisit(company);
     const measured = sameVisit(sent, visitPart());
     const body: Body = {
@@ -102,6 +103,7 @@ export function useCheckout(onSold: (sold: Sold) => void) {
       ...store,
       language,
       ...typed,
+      sms_consent,
       ...(promo_code ? { promo_code } : {}),
       ...(lead ? { lead } : {}),
       ...(visit ? { account: visit.token } : {}),

@@ -99,6 +99,7 @@ export const shop: Record<ShopMessage, string> = {
   'I own these devices or may sell them, and I accept the shop’s terms.':
     'Die Geräte gehören mir oder ich darf sie verkaufen, und ich stimme den Bedingungen des Geschäfts zu.',
   'Email me offers and news (optional)': 'Angebote und Neuigkeiten per E-Mail erhalten (optional)',
+  'Text me offers and news (optional)': 'Angebote und Neuigkeiten per SMS erhalten (optional)',
   'Sell now': 'Jetzt verkaufen',
   'Thank you': 'Vielen Dank',
   'Your order number is {number}.': 'Ihre Auftragsnummer ist {number}.',

@@ -92,6 +92,7 @@ export const shop = [
   'Message to the shop (optional)',
   'I own these devices or may sell them, and I accept the shop’s terms.',
   'Email me offers and news (optional)',
+  'Text me offers and news (optional)',
   'Sell now',
   'Thank you',
   'Your order number is {number}.',

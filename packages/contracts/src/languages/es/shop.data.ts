@@ -100,6 +100,7 @@ export const shop: Record<ShopMessage, string> = {
   'I own these devices or may sell them, and I accept the shop’s terms.':
     'Estos dispositivos son míos o puedo venderlos, y acepto las condiciones de la tienda.',
   'Email me offers and news (optional)': 'Recibir ofertas y novedades por correo electrónico (opcional)',
+  'Text me offers and news (optional)': 'Recibir ofertas y novedades por SMS (opcional)',
   'Sell now': 'Vender ahora',
   'Thank you': 'Gracias',
   'Your order number is {number}.': 'Su número de pedido es {number}.',

@@ -99,6 +99,7 @@ export const shop: Record<ShopMessage, string> = {
   'I own these devices or may sell them, and I accept the shop’s terms.':
     'Ces appareils m’appartiennent ou je peux les vendre, et j’accepte les conditions de la boutique.',
   'Email me offers and news (optional)': 'Recevoir des offres et des nouveautés par e-mail (facultatif)',
+  'Text me offers and news (optional)': 'Recevoir des offres et des nouveautés par SMS (facultatif)',
   'Sell now': 'Vendre maintenant',
   'Thank you': 'Merci',
   'Your order number is {number}.': 'Votre numéro de commande est {number}.',

@@ -1,5 +1,5 @@
 import type { MessageLanguage } from '../../company/language.data.ts';
-import type { ConsentBasis } from '../../orders/measuring-consent.contract.ts';
+import type { ConsentBasis } from '../../orders/consent/measuring-consent.contract.ts';
 
 /** Rises with every change of the texts of the banner, so that a choice says which text was read. A test holds both together. */
 export const consentTextVersion = 1;

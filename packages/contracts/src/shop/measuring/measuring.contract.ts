@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { MeasuringConsent } from '../../orders/measuring-consent.contract.ts';
+import { MeasuringConsent } from '../../orders/consent/measuring-consent.contract.ts';
 import { contract, explain, Int, Minor } from '../../route.ts';
+import { consentPlaceKeys } from '../site/consent-place.data.ts';
 import { ShopKey } from '../site/site.contract.ts';
-import { consentPlaceKeys, purposes, visitEvents } from './measuring.data.ts';
+import { affiliateClickPattern } from './affiliate-click.rules.ts';
+import { purposes, visitEvents } from './measuring.data.ts';
 
 /** How a shop measures its visitors. */
 export const ShopMeasuring = z
@@ -27,7 +29,7 @@ export const MeasuredVisit = z
     consent: MeasuringConsent.extend({
       text_version: Int.min(1).describe('Version of the text that was shown'),
       decided_at: explain(z.iso.datetime(), 'By the clock of the browser', '2026-11-28T09:30:00.000Z'),
-    }),
+    }).describe('What the visitor allowed'),
     client_id: explain(
       z
         .string()
@@ -53,13 +55,18 @@ export const MeasuredVisit = z
       'The ad of Meta that brought the visitor; only with consent to advertising',
       'fb.1.1764316800000.AbCdEf123',
     ),
+    affiliate_click: explain(
+      z.string().regex(affiliateClickPattern).optional(),
+      'The affiliate’s link that brought the visitor: the network and its id of the click; only with consent to advertising',
+      'awin:1001_1764316800_8f14e45f',
+    ),
     page: explain(
       z.string().regex(/^\/shop\/[^?#\\]{0,490}$/),
       'Path of the page in the shop',
       '/shop/second-life/phones/apple/iphone-15',
     ),
   })
-  .meta({ id: 'MeasuredVisit' });
+  .describe('What a visitor allowed to be measured');
 export type MeasuredVisit = z.infer<typeof MeasuredVisit>;
 
 export const MeasuredItem = z.object({
@@ -81,7 +88,7 @@ export const measureInShop = contract({
   body: z.object({
     company: ShopKey,
     name: z.enum(visitEvents).describe('What the visitor did'),
-    visit: MeasuredVisit,
+    visit: MeasuredVisit.describe('What the visitor allowed to be measured'),
     items: z.array(MeasuredItem).max(50).default([]).describe('The devices that it was about'),
   }),
   data: z.null(),

@@ -1,11 +1,3 @@
-/** Where visitors are asked before anything is measured. */
-export const consentPlaces = {
-  everywhere: 'Everywhere',
-  where_required: 'Where the visitor’s country or yours requires it',
-} as const;
-export type ConsentPlace = keyof typeof consentPlaces;
-export const consentPlaceKeys = Object.keys(consentPlaces) as [ConsentPlace, ...ConsentPlace[]];
-
 /** What a visitor does in the shop, by the names that Google and Meta's clients use. */
 export const shopEvents = ['view_item', 'add_to_cart', 'begin_checkout', 'generate_lead', 'purchase'] as const;
 export type ShopEventName = (typeof shopEvents)[number];

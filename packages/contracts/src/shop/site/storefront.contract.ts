@@ -3,7 +3,7 @@ import { plainLines, plainText } from '../../company/plain-text.contract.ts';
 import { SettingsVersion } from '../../fields.ts';
 import { TextLanguage, translationForm, translationsOf } from '../../languages/own-texts.contract.ts';
 import { contract, explain } from '../../route.ts';
-import { consentPlaceKeys } from '../measuring/measuring.data.ts';
+import { consentPlaceKeys } from './consent-place.data.ts';
 
 const area = 'settings';
 

@@ -72,6 +72,11 @@ const decisions: Record<string, 'waits' | 'silent' | 'goes on'> = {
   'webhooks-deliver': 'waits',
   'datafeed-due': 'waits',
   'datafeed-forget-fetches': 'goes on',
+  'pushes-due': 'waits',
+  'pushes-drop': 'goes on',
+  'listings-behind': 'waits',
+  'channel-orders-shipped': 'waits',
+  'backmarket-orders': 'waits',
 };
 
 it('what each task of time does with a company that is being deleted is decided', () => {

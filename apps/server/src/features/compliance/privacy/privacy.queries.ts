@@ -1,12 +1,13 @@
 import type { PrivacyReport } from '@tradepost/contracts/compliance/privacy.contract';
 import { type PrivacyPart, privacyPartFacts, privacyParts } from '@tradepost/contracts/compliance/privacy.data';
 import { formatMoney } from '@tradepost/contracts/money';
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { readRow, readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findCustomerRow } from '../../customers/customer.queries.ts';
 import type { CustomerRow } from '../../customers/customer.table.ts';
 import { isOpenOrder } from '../../customers/detail/customer-summary.queries.ts';
+import { privacyRequests } from './privacy-request.table.ts';
 
 /** The customer and the records that were merged into it: one person. */
 export async function listPersonIds(ctx: Ctx, customer_id: number): Promise<number[]> {
@@ -124,8 +125,19 @@ export async function findPrivacyReport(ctx: Ctx, customer_id: number): Promise<
           from customer_erasures e left join members m on m.company_id = e.company_id and m.id = e.member_id
          where e.company_id = ${ctx.company_id} and e.customer_id = ${customer_id}`,
   );
+  const requests = await ctx.db
+    .select({
+      kind: privacyRequests.kind,
+      source: privacyRequests.source,
+      created_at: privacyRequests.created_at,
+      due_on: privacyRequests.due_on,
+    })
+    .from(privacyRequests)
+    .where(and(eq(privacyRequests.company_id, ctx.company_id), eq(privacyRequests.customer_id, customer_id)))
+    .orderBy(desc(privacyRequests.id));
   const shown = {
     customer_id,
+    requests,
     name: customer.display_name,
     version: customer.version,
   };

@@ -155,6 +155,17 @@ describe('a result', () => {
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
   });
 
+  it('tells open pages of its order', async () => {
+    const { imei, order_id, item_id } = await storeItem();
+    const told: unknown[] = [];
+    const { emit } = test.platform.realtime;
+    test.platform.realtime.emit = (company_id, event, payload) => told.push([company_id, event, payload]) as never;
+    await call(recordBenchResult, { body: resultOf(imei) });
+    test.platform.realtime.emit = emit;
+    const { company_id } = test.first.scope;
+    expect(told).toContainEqual([company_id, 'device-diagnostic', { order_id, item_id, status: 'differs' }]);
+  });
+
   it('of a device that the company does not have waits without one', async () => {
     const { data } = await call(recordBenchResult, { body: resultOf(nextImei(), { wipe }) });
     expect(data).toMatchObject({ device: null, status: 'unmatched', certificate: null });
@@ -198,7 +209,7 @@ describe('differences', () => {
     const { imei, order_id, item_id } = await storeItem();
     const { data: recorded } = await call(recordBenchResult, { body: resultOf(imei) });
     const read = async () =>
-      (await test.owner.call(results.listItemResults, { params: { id: item_id } })).data.items[0];
+      (await test.owner.call(results.listOrderResults, { params: { id: order_id } })).data.items[0];
     expect((await read())?.proposal).toMatchObject({ defects: [], condition: null, unknown: ['Face ID'] });
 
     const { test: faceId, defects } = await nameOf('Face ID');

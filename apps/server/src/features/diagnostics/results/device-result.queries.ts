@@ -16,7 +16,8 @@ import { instantOf } from '../../../platform/instants.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findUnitRow } from '../../inventory/unit.queries.ts';
 import { getVisibleLocations } from '../../locations/visible-locations.rules.ts';
-import { findItem, requireOpen } from '../../orders/item-changes/order-item.commands.ts';
+import { requireOpen } from '../../orders/item-changes/order-item.commands.ts';
+import { listItems } from '../../orders/items/order-items.queries.ts';
 import { findOrder } from '../../orders/order.queries.ts';
 import { type DeviceResultRow, deviceResults } from '../diagnostics.table.ts';
 import { proposeFor } from './proposal.queries.ts';
@@ -71,7 +72,7 @@ function toResult(row: StoredResult): DeviceResult {
   };
 }
 
-const maxShown = 20;
+const maxShown = 100;
 
 const readResults = (ctx: Ctx, where: SQL) =>
   readRows<StoredResult>(
@@ -81,17 +82,24 @@ const readResults = (ctx: Ctx, where: SQL) =>
 
 async function judge(ctx: Ctx, row: StoredResult, isOpen: boolean): Promise<JudgedResult> {
   const proposal = await proposeFor(ctx, row);
-  return { ...toResult(row), proposal, can_confirm: isOpen && row.decision === null && differs(proposal) };
+  const { order_item_id } = row;
+  return {
+    ...toResult(row),
+    order_item_id,
+    proposal,
+    can_confirm: isOpen && row.decision === null && differs(proposal),
+  };
 }
 
-/** The results for a device of an order that the actor sees. */
-export async function listItemResults(ctx: Ctx, id: number): Promise<{ items: JudgedResult[] }> {
-  const item = await findItem(ctx, id);
-  const order = await findOrder(ctx, item.order_id);
-  const rows = await readResults(ctx, sql`r.order_item_id = ${id}`);
-  const isOpen = !item.is_custom && order.kind !== 'bulk-quote' && isOpenOrder(order);
+/** The newest results for the devices of an order that the actor sees. */
+export async function listOrderResults(ctx: Ctx, id: number): Promise<{ items: JudgedResult[] }> {
+  const order = await findOrder(ctx, id);
+  const devices = new Map((await listItems(ctx, id)).map((item) => [item.id, item]));
+  const rows = await readResults(ctx, sql`r.order_item_id = any (${bigintArray([...devices.keys()])})`);
+  const isOpen = order.kind !== 'bulk-quote' && isOpenOrder(order);
   const items: JudgedResult[] = [];
-  for (const row of rows) items.push(await judge(ctx, row, isOpen));
+  for (const row of rows)
+    items.push(await judge(ctx, row, isOpen && devices.get(row.order_item_id ?? 0)?.is_custom === false));
   return { items };
 }
 

@@ -2,6 +2,7 @@ import { findSellerBrand } from '@tradepost/contracts/company-settings/profile/s
 import { recordBenchResult } from '@tradepost/contracts/diagnostics/bench.contract';
 import * as wipes from '@tradepost/contracts/diagnostics/wipe.contract';
 import { findUnit } from '@tradepost/contracts/inventory/unit.contract';
+import { listUnitChanges } from '@tradepost/contracts/inventory/unit-history.contract';
 import { listUnits } from '@tradepost/contracts/inventory/unit-list.contract';
 import { sellInstantly } from '@tradepost/contracts/inventory/unit-sale.contract';
 import { createInvoice } from '@tradepost/contracts/invoices/invoice-edit.contract';
@@ -114,6 +115,14 @@ describe('a certificate', () => {
     expect(data).toMatchObject({ is_valid: false, void_reason: 'Wrong device', voided_by: 'Olivia first' });
     expect((await annul()).status).toBe(409);
     expect((await share(tokenOf(issued.url))).data.state).toBe('voided');
+    const log = (await test.owner.call(listUnitChanges, { params: { id } })).data.items;
+    expect(
+      log.filter(({ entity }) => entity === 'wipe_certificates').map(({ action, reason }) => [action, reason]),
+    ).toEqual([
+      ['update', 'Wrong device'],
+      ['insert', null],
+    ]);
+    expect(JSON.stringify(log)).not.toContain(tokenOf(issued.url).split('_')[2]);
     expect((await read(id)).data.erased_at).toBeNull();
   });
 });

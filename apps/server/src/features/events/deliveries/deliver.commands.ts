@@ -4,11 +4,9 @@ import { openWebhookSecret } from '../webhooks/webhook-secret.rules.ts';
 import { type Answered, isAccepted, isGivenUp, pauseAfter } from './delivery-outcome.rules.ts';
 import { messageOf } from './message.rules.ts';
 import { sendMessage } from './send-delivery.commands.ts';
-import { noteOutcomes, type Outcome, type Taken, takeDeliveries } from './take-deliveries.commands.ts';
+import { mostTaken, noteOutcomes, type Outcome, type Taken, takeDeliveries } from './take-deliveries.commands.ts';
 import { turnOffWhenOver } from './turn-off.commands.ts';
 
-/** Deliveries that run at once in a process. A slow endpoint has at most its own share of them. */
-const mostRunning = 100;
 /** What ends within it is stored together. */
 const gatherMilliseconds = 5;
 /** While slow deliveries run, new ones are looked for this often. */
@@ -35,7 +33,7 @@ export async function deliverWebhooks(platform: Platform): Promise<number> {
   let tried = 0;
   while (performance.now() < end) {
     if (done.length > 0) await storeOutcomes(platform, done);
-    const room = mostRunning - running.size;
+    const room = mostTaken - running.size;
     const taken = room > 0 ? await takeDeliveries(platform, room) : [];
     tried += taken.length;
     for (const delivery of taken) start(platform, pump, delivery);

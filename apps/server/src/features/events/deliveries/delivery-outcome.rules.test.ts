@@ -1,9 +1,10 @@
 import { pauses, triedHours } from '@tradepost/contracts/events/webhook.data';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
+import { signMessage } from '../../../platform/webhooks/sign-message.ts';
 import { makeWebhookSecret } from '../webhooks/webhook-secret.rules.ts';
 import { describeStatus, isAccepted, isGivenUp, pauseAfter, quietAfter } from './delivery-outcome.rules.ts';
-import { messageOf, signMessage } from './message.rules.ts';
+import { messageOf } from './message.rules.ts';
 
 describe('a try', () => {
   it.each([

@@ -264,10 +264,14 @@ describe('a receiver that does not work', () => {
     await customer('lea');
     await deliver();
     expect(await found(id)).toMatchObject({ is_on: false, off_reason: 'gone', waiting: 1 });
-    // What waits is sent when it is on again.
+    const [paused] = await log(id);
+    expect(paused).toMatchObject({ state: 'waiting', tries: 1, is_paused: true, next_try_at: null });
+    const { data } = await owner.call(webhook.findDelivery, { params: { id: paused!.id } });
+    expect(data).toMatchObject({ is_paused: true, next_try_at: null });
+    // What waits is sent once it is on again.
     receiver.answer = (_, response) => response.end();
     await edit(id, { is_on: true });
-    pass(11);
+    expect((await log(id))[0]).toMatchObject({ is_paused: false, next_try_at: test.clock.now().toISOString() });
     await deliver();
     expect(await log(id, { state: 'delivered' })).toHaveLength(1);
   });

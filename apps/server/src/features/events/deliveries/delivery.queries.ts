@@ -11,7 +11,7 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findWebhook } from '../webhooks/webhook.queries.ts';
 import { messageOf } from './message.rules.ts';
 
-interface DeliveryRow extends Omit<WebhookDelivery, 'is_blocked'> {
+interface DeliveryRow extends Omit<WebhookDelivery, 'is_blocked' | 'is_paused'> {
   is_head: boolean;
 }
 
@@ -24,14 +24,14 @@ export async function listDeliveries(
   id: number,
   { state, type, ...paging }: Paging & { state?: DeliveryState | undefined; type?: string | undefined },
 ) {
-  await findWebhook(ctx, id);
+  const { is_on } = await findWebhook(ctx, id);
   const from = sql`from webhook_deliveries d where d.company_id = ${ctx.company_id} and d.endpoint_id = ${id}
     ${state ? sql`and d.state = ${state}` : sql``} ${type ? sql`and d.type = ${type}` : sql``}`;
   return listPage<DeliveryRow, WebhookDelivery>(ctx, paging, {
     counted: from,
     isCapped: true,
     rows: sql`select ${columns} ${from} order by d.id desc`,
-    toItem: toDelivery,
+    toItem: (row) => toDelivery(row, is_on),
   });
 }
 
@@ -43,11 +43,13 @@ export async function findDelivery(ctx: Ctx, id: number): Promise<DeliveryDetail
       version: number | null;
       data: Record<string, unknown> | null;
       happened_at: string | null;
+      is_on: boolean;
     }
   >(
     ctx.db,
-    sql`select ${columns}, d.endpoint_id, d.answer, e.version, e.data, e.happened_at
+    sql`select ${columns}, d.endpoint_id, d.answer, w.is_on, e.version, e.data, e.happened_at
           from webhook_deliveries d
+          join webhook_endpoints w on w.company_id = d.company_id and w.id = d.endpoint_id
           left join events e on e.company_id = d.company_id and e.number = d.event_number
          where d.company_id = ${ctx.company_id} and d.id = ${id}`,
   );
@@ -57,7 +59,7 @@ export async function findDelivery(ctx: Ctx, id: number): Promise<DeliveryDetail
   const message = messageOf(told, instantOf(row.created_at));
   const isSeen = !(row.type in eventFacts) || ctx.can(eventFacts[row.type as EventType].scope);
   return {
-    ...toDelivery(row),
+    ...toDelivery(row, row.is_on),
     webhook_id: endpoint_id,
     message_id: message.id,
     body: isSeen ? message.body : null,
@@ -65,7 +67,7 @@ export async function findDelivery(ctx: Ctx, id: number): Promise<DeliveryDetail
   };
 }
 
-function toDelivery(row: DeliveryRow): WebhookDelivery {
+function toDelivery(row: DeliveryRow, is_on: boolean): WebhookDelivery {
   const { id, event_number, type, record, record_id, cause, state, is_head, tries, status, error, took_ms } = row;
   const isWaiting = state === 'waiting';
   return {
@@ -77,13 +79,14 @@ function toDelivery(row: DeliveryRow): WebhookDelivery {
     cause,
     state,
     is_blocked: isWaiting && !is_head,
+    is_paused: isWaiting && !is_on,
     tries,
     status,
     error,
     took_ms,
     created_at: instantOf(row.created_at),
     tried_at: instantOf(row.tried_at),
-    next_try_at: isWaiting && is_head ? instantOf(row.next_try_at) : null,
+    next_try_at: isWaiting && is_head && is_on ? instantOf(row.next_try_at) : null,
     finished_at: instantOf(row.finished_at),
   };
 }

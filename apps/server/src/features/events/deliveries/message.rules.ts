@@ -1,11 +1,5 @@
 import { testEvent } from '@tradepost/contracts/events/event.data';
-import { Webhook } from 'standardwebhooks';
-
-export interface Message {
-  /** The header `webhook-id`: a receiver that has seen it has the event already. */
-  id: string;
-  body: string;
-}
+import type { Message } from '../../../platform/webhooks/sign-message.ts';
 
 interface Told {
   company_id: number;
@@ -28,14 +22,4 @@ export function messageOf(
       ? { version: 1, timestamp: created_at, data: { text: 'This is a test event. Your endpoint works.' } }
       : { version, timestamp: happened_at, data };
   return { id: name, body: JSON.stringify({ id: name, number: event_number, type, ...said }) };
-}
-
-/** The headers of Standard Webhooks. While a rotated secret still works, there is a signature of each. */
-export function signMessage({ id, body }: Message, secrets: readonly string[], now: Date): Record<string, string> {
-  return {
-    'content-type': 'application/json',
-    'webhook-id': id,
-    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-    'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, now, body)).join(' '),
-  };
 }

@@ -1,6 +1,7 @@
 import type { DeliveryCause } from '@tradepost/contracts/events/webhook.data';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/db.ts';
+import { bigintArray } from '../../../platform/db/sql.ts';
 import { webhookDeliveries, webhookEndpoints } from '../webhooks/webhook.table.ts';
 
 export interface ToDeliver {
@@ -45,19 +46,23 @@ export async function queueDeliveries(
   cause: DeliveryCause,
 ): Promise<number[]> {
   if (queued.length === 0) return [];
-  const record_ids = [...new Set(queued.map(({ record_id }) => record_id))];
-  const waiting = await db
-    .selectDistinct({ record: webhookDeliveries.record, record_id: webhookDeliveries.record_id })
-    .from(webhookDeliveries)
-    .where(
-      and(
-        eq(webhookDeliveries.company_id, company_id),
-        eq(webhookDeliveries.endpoint_id, endpoint_id),
-        eq(webhookDeliveries.state, 'waiting'),
-        inArray(webhookDeliveries.record_id, record_ids),
-      ),
-    );
-  const seen = new Set(waiting.map(nameOf));
+  const seen = new Set<string>();
+  for (const [record, rows] of Map.groupBy(queued, (each) => each.record)) {
+    const record_ids = bigintArray([...new Set(rows.map(({ record_id }) => record_id))]);
+    const waiting = await db
+      .selectDistinct({ record_id: webhookDeliveries.record_id })
+      .from(webhookDeliveries)
+      .where(
+        and(
+          eq(webhookDeliveries.company_id, company_id),
+          eq(webhookDeliveries.endpoint_id, endpoint_id),
+          eq(webhookDeliveries.state, 'waiting'),
+          eq(webhookDeliveries.record, record),
+          sql`${webhookDeliveries.record_id} = any (${record_ids})`,
+        ),
+      );
+    for (const { record_id } of waiting) seen.add(nameOf({ record, record_id }));
+  }
   const rows = queued.map(({ number, ...row }) => {
     const is_head = !seen.has(nameOf(row));
     seen.add(nameOf(row));

@@ -3,8 +3,8 @@ import { cutText } from '@tradepost/contracts/files/cut-text.rules';
 import { RefusedAddress } from '../../../platform/http/public-address.ts';
 import type { OutgoingAnswer } from '../../../platform/ports/outgoing.ts';
 import type { Platform } from '../../../platform/tenancy/ctx.ts';
+import { type Message, signMessage } from '../../../platform/webhooks/sign-message.ts';
 import { type Answered, describeStatus } from './delivery-outcome.rules.ts';
-import { type Message, signMessage } from './message.rules.ts';
 
 /** Far more than is kept. */
 const maxAnswerBytes = 1_048_576;

@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/db.ts';
-import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { bigintArray, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import { asSystem, type Platform } from '../../../platform/tenancy/ctx.ts';
 import { queueEvents } from '../deliveries/queue-deliveries.commands.ts';
 import { eventLogs, eventQueue, events } from '../event.table.ts';
@@ -52,7 +52,11 @@ async function numberBatch(db: Db, company_id: number): Promise<{ taken: number;
   const made = queued.flatMap(eventsOf);
   const numbered = made.map((event, at) => ({ ...event, number: log.last_number + at + 1 }));
   if (numbered.length > 0) {
-    await db.insert(events).values(numbered.map((event) => ({ ...event, company_id })));
+    // Of a thousand rows with their own parameters the builder would need longer than the database.
+    await db.insert(events).select(sql`
+      select ${company_id}::bigint, e.number, e.type, e.version, e.record, e.record_id, e.location_ids, e.data, e.happened_at, app_now()
+        from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as e (number bigint, type text, version int, record text,
+               record_id bigint, location_ids bigint[], data jsonb, happened_at timestamptz)`);
     await db
       .update(eventLogs)
       .set({ last_number: log.last_number + numbered.length })
@@ -60,7 +64,7 @@ async function numberBatch(db: Db, company_id: number): Promise<{ taken: number;
     await queueEvents(db, company_id, numbered);
     await announceEvents(db, company_id, numbered);
   }
-  const ids = queued.map(({ id }) => id);
-  await db.delete(eventQueue).where(and(eq(eventQueue.company_id, company_id), inArray(eventQueue.id, ids)));
+  const ids = bigintArray(queued.map(({ id }) => id));
+  await db.delete(eventQueue).where(and(eq(eventQueue.company_id, company_id), sql`${eventQueue.id} = any (${ids})`));
   return { taken: queued.length, made: made.length };
 }

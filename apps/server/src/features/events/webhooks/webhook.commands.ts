@@ -2,7 +2,7 @@ import { type EventType, eventFacts } from '@tradepost/contracts/events/event.da
 import type { EditWebhookForm, MadeWebhook, Webhook, WebhookForm } from '@tradepost/contracts/events/webhook.contract';
 import { bothSecretsHours, maxEndpoints } from '@tradepost/contracts/events/webhook.data';
 import { covers } from '@tradepost/contracts/users/access.rules';
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, gt, sql } from 'drizzle-orm';
 import { conflict, invalid, notFound } from '../../../platform/errors/errors.ts';
 import { checkWebUrl, isPublicAddress, RefusedAddress } from '../../../platform/http/public-address.ts';
 import { notify } from '../../../platform/notify/notify.ts';
@@ -12,7 +12,7 @@ import { requirePublicApi } from '../../public-api/api-key.commands.ts';
 import { ownSession } from '../../session/session.queries.ts';
 import { findOwner } from '../../users/user-mail.commands.ts';
 import { findWebhook } from './webhook.queries.ts';
-import { webhookEndpoints, webhookHealth } from './webhook.table.ts';
+import { webhookDeliveries, webhookEndpoints, webhookHealth } from './webhook.table.ts';
 import { makeWebhookSecret, sealWebhookSecret } from './webhook-secret.rules.ts';
 
 type WebhookRow = typeof webhookEndpoints.$inferSelect;
@@ -118,8 +118,20 @@ export async function editWebhook(ctx: Ctx, id: number, { version, ...form }: Ed
   return findWebhook(ctx, id);
 }
 
-/** What it failed at before no longer keeps deliveries from it. */
+/** What it failed at before no longer keeps deliveries from it: those that wait are sent now. */
 export async function wakeWebhook(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db
+    .update(webhookDeliveries)
+    .set({ next_try_at: sql`app_now()` })
+    .where(
+      and(
+        eq(webhookDeliveries.company_id, ctx.company_id),
+        eq(webhookDeliveries.endpoint_id, id),
+        eq(webhookDeliveries.state, 'waiting'),
+        eq(webhookDeliveries.is_head, true),
+        gt(webhookDeliveries.next_try_at, sql`app_now()`),
+      ),
+    );
   await ctx.db
     .update(webhookHealth)
     .set({ failures: 0, quiet_until: null })

@@ -1,13 +1,11 @@
 import type { Axis, AxisValues } from '@tradepost/contracts/catalog/axes.rules';
 import { sql } from 'drizzle-orm';
 import { readRow, readRows } from '../../../platform/db/sql.ts';
-import { instantOf } from '../../../platform/instants.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import {
   boughtVariants,
+  listPlacePrices,
   type PlaceBook,
-  type PlaceCell,
-  placeCells,
   placePrice,
 } from '../../pricing/place/place-prices.queries.ts';
 import type { VariantPath } from '../../pricing/price-book.queries.ts';
@@ -53,8 +51,6 @@ interface DeviceRow extends VariantPath, AxisValues {
   brand: string;
   category: string;
   axes: Axis[];
-  updated_at: string | null;
-  cells: PlaceCell[] | null;
 }
 
 const fields = sql`m.name as model, b.name as brand, k.name as category, k.axes, v.network, v.size, v.memory, v.storage, v.processor,
@@ -75,24 +71,20 @@ export async function readFeedDevices(
   after: number,
   batch: number,
 ): Promise<FeedDevice[]> {
-  const rows = await readRows<DeviceRow>(
-    ctx.db,
-    boughtVariants(
-      ctx,
-      sql`${fields}, ${placeCells(book)} as cells, (select max(p.updated_at) from price_cells p
-            where p.company_id = v.company_id and p.variant_id = v.id and p.price_list_id = any (${`{${book.list_ids.join(',')}}`}::bigint[])) as updated_at`,
-      isIncluded(ctx),
-      after,
-      batch,
-    ),
+  const rows = await readRows<DeviceRow>(ctx.db, boughtVariants(ctx, fields, isIncluded(ctx), after, batch));
+  const priced = await listPlacePrices(
+    ctx,
+    book,
+    rows.map(({ id }) => id),
   );
-  return rows.map(({ cells, ...row }) => {
+  return rows.map((row) => {
+    const { cells = [], updated_at = null } = priced.get(row.id) ?? {};
     const prices = new Map<string, number>();
-    for (const cell of cells ?? []) {
+    for (const cell of cells) {
       const price = names.has(cell.condition_id) ? placePrice(book, row, cell) : null;
       if (price === null || price <= 0) continue;
       for (const name of names.get(cell.condition_id) ?? []) prices.set(name, price);
     }
-    return { ...row, updated_at: row.updated_at && instantOf(row.updated_at), url: linkOf(row.id), prices };
+    return { ...row, updated_at, url: linkOf(row.id), prices };
   });
 }

@@ -15,6 +15,7 @@ interface StoredOrder {
   customer_id: number;
   site_order_id: string;
   posted_status: string | null;
+  posted_at: string | null;
   order: SiteOrder;
 }
 
@@ -32,7 +33,7 @@ interface OrderRow extends Omit<StoredOrder, 'order'> {
 export async function readFeedOrder(ctx: Ctx, where: SQL): Promise<StoredOrder | null> {
   const row = await readRow<OrderRow>(
     ctx.db,
-    sql`select l.id, l.feed_id, l.order_id, l.site_order_id, l.posted_status, o.customer_id, o.box_id, o.status_id, o.sub_status_id,
+    sql`select l.id, l.feed_id, l.order_id, l.site_order_id, l.posted_status, l.posted_at, o.customer_id, o.box_id, o.status_id, o.sub_status_id,
                o.total, o.currency, o.paid_at, o.created_at
           from datafeed_orders l join orders o on o.company_id = l.company_id and o.id = l.order_id
          where l.company_id = ${ctx.company_id} and ${where}`,

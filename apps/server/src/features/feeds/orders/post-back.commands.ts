@@ -1,12 +1,12 @@
-import { createHmac } from 'node:crypto';
 import { cutText } from '@tradepost/contracts/files/cut-text.rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { RefusedAddress } from '../../../platform/http/public-address.ts';
 import { type Ctx, inReading, inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { VendorError } from '../../../platform/vendors/vendor-error.ts';
+import { signMessage } from '../../../platform/webhooks/sign-message.ts';
 import { datafeedOrders, datafeeds } from '../datafeed.table.ts';
-import { openFeedSecret } from '../records/datafeed-token.rules.ts';
+import { openFeedSecret, signingSecretOf } from '../records/datafeed-token.rules.ts';
 import { readFeedOrder } from './feed-order.queries.ts';
 
 export const PostBackJob = z.object({ id: z.number() });
@@ -19,15 +19,9 @@ const limits = { timeout_seconds: 15, max_bytes: 64 * 1024 };
 export async function postBack(scope: Scope, { id }: PostBackJob): Promise<void> {
   const found = await inReading(scope, (ctx) => findPostBack(ctx, id));
   if (!found) return;
-  const { url, secret, order } = found;
-  const body = JSON.stringify(order);
-  const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
-  const headers = {
-    'content-type': 'application/json',
-    'x-tradepost-signature': signature,
-    'idempotency-key': `${order.order_id} ${order.status}`,
-  };
-  const failure = await send(scope, url, headers, body);
+  const { url, secret, message, order } = found;
+  const headers = signMessage(message, [signingSecretOf(secret)], scope.platform.clock.now());
+  const failure = await send(scope, url, headers, message.body);
   await inTransaction(scope, (ctx) => notePostBack(ctx, id, order.status, failure));
   // An address that may not be asked stays so.
   if (failure !== null && !failure.is_final) throw new VendorError('unavailable', failure.text);
@@ -63,7 +57,11 @@ async function findPostBack(ctx: Ctx, id: number) {
     .from(datafeeds)
     .where(and(eq(datafeeds.company_id, ctx.company_id), eq(datafeeds.id, found.feed_id)));
   if (!feed?.url || feed.token === null) return null;
-  return { url: feed.url, secret: openFeedSecret(ctx, feed.token), order: found.order };
+  const { order, posted_at } = found;
+  // The same each time it is tried, and another one when an order is back in a status.
+  const since = posted_at === null ? 0 : new Date(posted_at).getTime();
+  const message = { id: `status_${ctx.company_id}_${id}_${order.status}_${since}`, body: JSON.stringify(order) };
+  return { url: feed.url, secret: openFeedSecret(ctx, feed.token), message, order };
 }
 
 const notePostBack = (ctx: Ctx, id: number, status: string, failure: Failure | null) =>

@@ -4,13 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { listPage } from '../../../platform/db/list-page.ts';
 import { bigintArray, readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import {
-  openPlaceBook,
-  type PlaceBook,
-  type PlaceCell,
-  placeCells,
-  placePrice,
-} from '../../pricing/place/place-prices.queries.ts';
+import { listPlacePrices, openPlaceBook, placePrice } from '../../pricing/place/place-prices.queries.ts';
 import type { VariantPath } from '../../pricing/price-book.queries.ts';
 import { isIncluded } from '../build/feed-devices.queries.ts';
 import { findFeedPlace } from '../records/feed-standing.queries.ts';
@@ -81,15 +75,20 @@ async function countPriced(ctx: Ctx, model_ids: readonly number[]): Promise<Map<
   const counts = new Map<number, number>();
   if (model_ids.length === 0) return counts;
   const book = await openPlaceBook(ctx, await findFeedPlace(ctx), ctx.company.currency);
-  const rows = await readRows<VariantPath & { cells: PlaceCell[] | null }>(
+  const rows = await readRows<VariantPath>(
     ctx.db,
-    sql`select v.id, m.id as model_id, m.device_id, m.brand_id, m.category_id, ${placeCells(book)} as cells
+    sql`select v.id, m.id as model_id, m.device_id, m.brand_id, m.category_id
           from variants v join models m on m.company_id = v.company_id and m.id = v.model_id
          where v.company_id = ${ctx.company_id} and v.is_active and v.model_id = any (${bigintArray(model_ids)})`,
   );
-  for (const row of rows) if (hasPrice(book, row)) counts.set(row.model_id, (counts.get(row.model_id) ?? 0) + 1);
+  const prices = await listPlacePrices(
+    ctx,
+    book,
+    rows.map(({ id }) => id),
+  );
+  for (const row of rows) {
+    const hasPrice = prices.get(row.id)?.cells.some((cell) => (placePrice(book, row, cell) ?? 0) > 0);
+    if (hasPrice) counts.set(row.model_id, (counts.get(row.model_id) ?? 0) + 1);
+  }
   return counts;
 }
-
-const hasPrice = (book: PlaceBook, { cells, ...path }: VariantPath & { cells: PlaceCell[] | null }) =>
-  (cells ?? []).some((cell) => (placePrice(book, path, cell) ?? 0) > 0);

@@ -1,4 +1,5 @@
 import { decrypt, encrypt, makeToken } from '../../../platform/secrets/secrets.ts';
+import { writeWebhookSecret } from '../../../platform/webhooks/sign-message.ts';
 
 interface Sealing {
   platform: { config: { app_secret: string; app_url: string } };
@@ -32,10 +33,18 @@ export function readFeedToken(text: string): (FeedName & { secret: string }) | n
   return secret === undefined ? null : { company_id: Number(company), id: Number(id), secret };
 }
 
-/** Where the site finds the file of a feed, and where it sends its orders. */
+/** The secret of a feed as Standard Webhooks writes it. What is sent to the site is signed with it. */
+export const signingSecretOf = (secret: string): string => writeWebhookSecret(Buffer.from(secret, 'base64url'));
+
+/** Where the site finds the file of a feed, where it sends its orders, and what it checks our messages with. */
 export function feedUrls(at: Sealing, { id, token, format }: { id: number; token: string | null; format: string }) {
-  if (token === null) return { url: '', orders_url: '' };
-  const text = writeFeedToken({ company_id: at.company_id, id }, openFeedSecret(at, token));
+  if (token === null) return { url: '', orders_url: '', signing_secret: '' };
+  const secret = openFeedSecret(at, token);
+  const text = writeFeedToken({ company_id: at.company_id, id }, secret);
   const base = at.platform.config.app_url.replace(/\/$/, '');
-  return { url: `${base}/feeds/${text}.${format}`, orders_url: `${base}/v1/feeds/${text}/orders` };
+  return {
+    url: `${base}/feeds/${text}.${format}`,
+    orders_url: `${base}/v1/feeds/${text}/orders`,
+    signing_secret: signingSecretOf(secret),
+  };
 }

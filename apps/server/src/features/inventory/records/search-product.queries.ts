@@ -8,7 +8,7 @@ import { listVariants } from '../../catalog/catalog.queries.ts';
 import type { categories } from '../../catalog/catalog.table.ts';
 import { searchDevices } from '../../catalog/search.queries.ts';
 
-/** Products of the company's own catalog: no marketplace is connected whose catalog could be searched. */
+/** Products of the company's own catalog. */
 export async function searchProducts(
   ctx: Ctx,
   query: { q: string; limit: number },
@@ -19,6 +19,7 @@ export async function searchProducts(
   const axes = await readAxes(ctx, ids);
   return {
     source: 'catalog',
+    listings: [],
     items: items.map(({ id, full_name, category }) => ({
       model_id: id,
       category_id: category.id,

@@ -1,7 +1,6 @@
 import * as contract from '@tradepost/contracts/inventory/unit-record.contract';
 import { type Served, serve, serveSteps } from '../../../platform/http/serve.ts';
 import { holdUnit, releaseUnit } from './own-hold.commands.ts';
-import { searchProducts } from './search-product.queries.ts';
 import { addCost, listCosts, removeCost } from './unit-cost.commands.ts';
 import { addNote, listNotes } from './unit-note.commands.ts';
 import { addPictures, listPictures, makePictureLink, removePicture } from './unit-picture.commands.ts';
@@ -18,5 +17,4 @@ export const unitRecordRoutes: Served[] = [
   serve(contract.removeUnitCost, (ctx, { params }) => removeCost(ctx, params.id)),
   serve(contract.holdUnit, (ctx, { params, body }) => holdUnit(ctx, params.id, body)),
   serve(contract.releaseUnit, (ctx, { params }) => releaseUnit(ctx, params.id)),
-  serve(contract.searchBackmarket, (ctx, { query }) => searchProducts(ctx, query)),
 ];

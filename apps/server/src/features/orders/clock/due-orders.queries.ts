@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { bigintArray, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { isBeingDeleted, wasMissed } from '../../../platform/tenancy/deletion-grace.ts';
+import { isBegun } from '../seller-entry/seller-entry.queries.ts';
 import { isSetAsideFrom, standingSub, standsIn } from '../status/base-status.queries.ts';
 
 /** What a run of the clock takes next: how many, and not those that failed. */
@@ -79,12 +80,12 @@ export const takeLapsed = (ctx: Ctx, batch: Batch): Promise<DueOrder[]> =>
     batch,
   );
 
-/** Leads that sellers began in the widget or the portal and did not finish. */
+/** Leads that sellers began and did not finish. */
 export const takeUnfinished = (ctx: Ctx, hours: number, batch: Batch): Promise<DueOrder[]> =>
   takeOrders(
     ctx,
-    sql`${isWaiting} and (${standingSub} = ${subStatus.activeLead} or ${isOwnSub}) and o.channel in ('widget', 'portal')
-        and o.confirmed_at is null and o.created_at <= ${now(ctx)} - make_interval(hours => ${hours})`,
+    sql`${isWaiting} and (${standingSub} = ${subStatus.activeLead} or ${isOwnSub}) and ${isBegun(sql`o`)}
+        and o.created_at <= ${now(ctx)} - make_interval(hours => ${hours})`,
     sql`o.created_at + make_interval(hours => ${hours})`,
     batch,
   );

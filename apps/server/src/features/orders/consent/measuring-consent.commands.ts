@@ -1,4 +1,4 @@
-import type { MeasuringConsent } from '@tradepost/contracts/orders/measuring-consent.contract';
+import type { MeasuringConsent } from '@tradepost/contracts/orders/consent/measuring-consent.contract';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { measuringConsents } from './measuring-consent.table.ts';

@@ -1,4 +1,4 @@
-import type { MeasuringConsent } from '@tradepost/contracts/orders/measuring-consent.contract';
+import type { MeasuringConsent } from '@tradepost/contracts/orders/consent/measuring-consent.contract';
 import { and, eq } from 'drizzle-orm';
 import { instantOf } from '../../../platform/instants.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';

@@ -1,5 +1,5 @@
 import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
-import type { ConsentBasis } from '@tradepost/contracts/orders/measuring-consent.contract';
+import type { ConsentBasis } from '@tradepost/contracts/orders/consent/measuring-consent.contract';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../../platform/db/columns.ts';

@@ -1,5 +1,5 @@
 import type { SellerEntry } from '@tradepost/contracts/orders/seller-entry.contract';
-import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findCustomerRow } from '../../customers/customer.queries.ts';
 import type { SellerLink } from '../links/order-links.rules.ts';
@@ -34,6 +34,10 @@ export async function listSellerEntries(
     );
   return new Map(rows.map(({ entry }) => [entry.order_id, entry]));
 }
+
+/** Whether an order `o` is a lead that a seller began and did not finish. Orders that come over the API are finished, unless they are such. */
+export const isBegun = (o: SQL): SQL => sql`(${o}.confirmed_at is null and (${o}.channel in ('widget', 'portal')
+  or (${o}.channel = 'api' and exists (select from seller_entries e where e.company_id = ${o}.company_id and e.order_id = ${o}.id))))`;
 
 export const findSellerEntry = async (ctx: Ctx, order_id: number): Promise<SellerEntryRow | null> =>
   (await listSellerEntries(ctx, [order_id])).get(order_id) ?? null;

@@ -1,18 +1,21 @@
 import { type PriceRule, priceOf } from '@tradepost/contracts/pricing/price.rules';
 import type { Channel } from '@tradepost/contracts/pricing/pricing.contract';
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { takeRows } from '../../../platform/db/sql.ts';
+import { bigintArray, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import {
   bareRulesFor,
+  cellKey,
   defaultPriceSettings,
   type HandOffIndex,
   indexHandOffs,
   indexRules,
+  indexUnbought,
   isFollowing,
   type PriceSettings,
   type RuleIndex,
   rankLists,
+  type UnboughtCell,
   type VariantPath,
 } from '../price-book.queries.ts';
 import { priceHandOffs, priceLists, priceRules, priceSettings } from '../pricing.table.ts';
@@ -35,7 +38,7 @@ export interface PlaceBook {
   stale_before: string;
 }
 
-/** A stored price as `placeCells` reads it. */
+/** A stored price that a place buys at. */
 export interface PlaceCell {
   condition_id: number;
   original_price: number | null;
@@ -44,6 +47,21 @@ export interface PlaceCell {
   resale_price: number | null;
   source: 'base' | 'import' | 'sync' | 'parent';
   source_name: string | null;
+}
+
+interface ReadCell extends PlaceCell {
+  variant_id: number;
+  price_list_id: number;
+  updated_at: string;
+  is_stale: boolean;
+}
+
+/** What a place has of a variant. */
+export interface PlacePrices {
+  /** What it buys: in each condition the cell of the most specific list, unless that is not bought, stale or held for a decision. */
+  cells: PlaceCell[];
+  /** When any of its prices changed last. */
+  updated_at: string;
 }
 
 /** The price lists that count in a place, in one currency or in that of a quote. */
@@ -85,24 +103,60 @@ export async function openPlaceBook(ctx: Ctx, place: Place, currency: string): P
 }
 
 /**
- * The cells of a variant `v` that a place buys: in each condition that of the most specific list, unless that is not bought, stale
- * or held for a decision. An array of JSON, null without one.
+ * The prices of variants in a place; those that have none are left out. Each table is read once for all of them: with old
+ * statistics, a look-up for each cell reads a whole table each time.
  */
-export function placeCells({ list_ids, stale_before }: PlaceBook): SQL {
-  const ranked = sql`unnest(${`{${list_ids.join(',')}}`}::bigint[]) with ordinality as l (list_id, rank)`;
-  return sql`(
-    select json_agg(json_build_object('condition_id', c.condition_id, 'original_price', c.original_price, 'custom_price', c.custom_price,
-                      'price', c.price, 'resale_price', c.resale_price, 'source', c.source, 'source_name', c.source_name))
-      from (select distinct on (p.condition_id) p.*, l.rank
-              from ${ranked}
-              join price_cells p on p.company_id = v.company_id and p.variant_id = v.id and p.price_list_id = l.list_id
-             order by p.condition_id, l.rank) c
-     where not (c.source in ('sync', 'parent') and (c.source_at is null or c.source_at < ${stale_before}::timestamptz)
-                and c.custom_price is null)
-       and not exists (select from ${ranked} join unbought_cells u on u.company_id = v.company_id and u.variant_id = v.id
-                        and u.condition_id = c.condition_id and u.price_list_id = l.list_id where l.rank <= c.rank)
-       and not exists (select from price_sync_held h where h.company_id = v.company_id and h.variant_id = v.id
-                        and h.condition_id = c.condition_id and h.price_list_id = c.price_list_id and h.status = 'pending'))`;
+export async function listPlacePrices(
+  ctx: Ctx,
+  { list_ids, stale_before }: PlaceBook,
+  variant_ids: readonly number[],
+): Promise<Map<number, PlacePrices>> {
+  const ofVariants = (table: SQL) =>
+    sql`${table}.company_id = ${ctx.company_id} and ${table}.variant_id = any (${bigintArray(variant_ids)})`;
+  // `+ 0` keeps the planner off the indexes by list, which have all cells of it.
+  const cells = await readRows<ReadCell>(
+    ctx.db,
+    sql`select p.variant_id, p.condition_id, p.price_list_id, p.original_price, p.custom_price, p.price, p.resale_price, p.source,
+               p.source_name, p.updated_at,
+               p.source in ('sync', 'parent') and p.custom_price is null
+                 and (p.source_at is null or p.source_at < ${stale_before}::timestamptz) as is_stale
+          from price_cells p where ${ofVariants(sql`p`)} and p.price_list_id + 0 = any (${bigintArray(list_ids)})`,
+  );
+  const marks = await readRows<UnboughtCell>(
+    ctx.db,
+    sql`select u.variant_id, u.condition_id, u.price_list_id from unbought_cells u where ${ofVariants(sql`u`)}`,
+  );
+  const held = await readRows<UnboughtCell>(
+    ctx.db,
+    sql`select h.variant_id, h.condition_id, h.price_list_id from price_sync_held h where ${ofVariants(sql`h`)} and h.status = 'pending'`,
+  );
+  const nearest = nearestCells(list_ids, cells);
+  const unbought = indexUnbought(list_ids, marks, nearest);
+  const waiting = new Set(held.map(listKey));
+  const prices = new Map<number, PlacePrices>();
+  for (const { variant_id, updated_at } of cells) {
+    const found = prices.get(variant_id);
+    if (!found) prices.set(variant_id, { cells: [], updated_at });
+    else if (updated_at > found.updated_at) found.updated_at = updated_at;
+  }
+  for (const [key, cell] of nearest)
+    if (!cell.is_stale && !unbought.has(key) && !waiting.has(listKey(cell)))
+      prices.get(cell.variant_id)?.cells.push(cell);
+  return prices;
+}
+
+const listKey = ({ variant_id, condition_id, price_list_id }: UnboughtCell) =>
+  `${cellKey(variant_id, condition_id)}:${price_list_id}`;
+
+/** Of each variant and condition the cell of the most specific list. */
+function nearestCells(list_ids: readonly number[], cells: readonly ReadCell[]): Map<string, ReadCell> {
+  const nearest = new Map<string, ReadCell>();
+  for (const cell of cells) {
+    const key = cellKey(cell.variant_id, cell.condition_id);
+    const other = nearest.get(key);
+    if (!other || list_ids.indexOf(cell.price_list_id) < list_ids.indexOf(other.price_list_id)) nearest.set(key, cell);
+  }
+  return nearest;
 }
 
 /** The price of a cell in a place, as a quote computes it for a device without defects. */

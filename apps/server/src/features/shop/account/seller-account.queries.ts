@@ -14,6 +14,7 @@ import { HttpError, notFound } from '../../../platform/errors/errors.ts';
 import type { PublicCall } from '../../../platform/http/serve.ts';
 import { type Ctx, inReading } from '../../../platform/tenancy/ctx.ts';
 import { answerLinkOf, sellerLinksOf } from '../../orders/links/order-links.rules.ts';
+import { isBegun } from '../../orders/seller-entry/seller-entry.queries.ts';
 import { attemptKeys, findGuessed } from '../../session/login-attempts.commands.ts';
 import { enterShop } from '../shop-scope.queries.ts';
 import { sellerAccount } from '../shop-tokens.rules.ts';
@@ -78,7 +79,7 @@ export async function listSellerOrders(
 const selectOrders = (ctx: Ctx, email: string) =>
   sql`select o.id, o.customer_id, o.box_id, o.kind, o.created_at, coalesce(o.base_status_id, o.status_id) as status_id,
              coalesce(o.base_sub_status_id, o.sub_status_id) as sub_status_id,
-             o.confirmed_at is not null or o.channel not in ('widget', 'portal') as is_confirmed,
+             not ${isBegun(sql`o`)} as is_confirmed,
              o.total, order_awaits_price(o.company_id, o.id) as awaits_price, o.paid_total, o.currency, o.price_locked_until, l.name as location_name,
              (select array_agg(concat_ws(' · ', i.title, nullif(i.variant_label, '')) order by i.position) from order_items i
                where i.company_id = o.company_id and i.order_id = o.id) as devices,

@@ -1,32 +1,15 @@
-import type { MeasuringConsent } from '@tradepost/contracts/orders/measuring-consent.contract';
-import type { ServedInput } from '@tradepost/contracts/route';
-import type {
-  measureInShop as contract,
-  MeasuredItem,
-  MeasuredVisit,
-} from '@tradepost/contracts/shop/measuring/measuring.contract';
+import type { MeasuringConsent } from '@tradepost/contracts/orders/consent/measuring-consent.contract';
+import type { MeasuredItem, MeasuredVisit } from '@tradepost/contracts/shop/measuring/measuring.contract';
 import type { ShopEventName } from '@tradepost/contracts/shop/measuring/measuring.data';
+import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { PublicCall } from '../../../platform/http/serve.ts';
-import { type Ctx, inTransaction } from '../../../platform/tenancy/ctx.ts';
+import { readRows } from '../../../platform/db/sql.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { keepAffiliateClick } from '../../orders/consent/affiliate-order.commands.ts';
 import { recordMeasuringConsent } from '../../orders/consent/measuring-consent.commands.ts';
-import { attemptKeys, countAttempt } from '../../session/login-attempts.commands.ts';
-import { enterShop } from '../shop-scope.queries.ts';
-import { listMeasuredItems } from './measured-items.queries.ts';
 import { type MeasuredPerson, queueMeasured } from './measuring-port.queries.ts';
 
 type Request = Pick<FastifyRequest, 'ip' | 'headers'>;
-
-/** Measures what only the page knows. In a preview nothing is. */
-export async function measureVisit(call: PublicCall, body: ServedInput<typeof contract>['body']): Promise<null> {
-  const { scope, is_preview } = await enterShop(call, body);
-  if (is_preview) return null;
-  const { ip } = call.request;
-  await countAttempt(call.platform, attemptKeys('shop_event', `${scope.company_id} ${ip}`, ip));
-  const { name, visit, items } = body;
-  await inTransaction(scope, (ctx) => measure(ctx, call.request, visit, { name, items }));
-  return null;
-}
 
 interface Happened {
   name: ShopEventName;
@@ -46,7 +29,11 @@ export async function measureOrder(
 ): Promise<void> {
   if (!visit) return;
   const { order } = happened;
-  if (order) await recordMeasuringConsent(ctx, order.id, honored(visit.consent, request));
+  if (order) {
+    const consent = honored(visit.consent, request);
+    await recordMeasuringConsent(ctx, order.id, consent);
+    if (consent.advertising && visit.affiliate_click) await keepAffiliateClick(ctx, order.id, visit.affiliate_click);
+  }
   await measure(ctx, request, visit, { ...happened, items: order ? await listMeasuredItems(ctx, order.id) : [] });
 }
 
@@ -55,11 +42,11 @@ const honored = (consent: MeasuringConsent, { headers }: Request): MeasuringCons
   headers['sec-gpc'] === '1' ? { ...consent, advertising: false } : consent;
 
 /** What stands for the browser or the person is handed on only with consent to what it is for. */
-async function measure(ctx: Ctx, request: Request, visit: MeasuredVisit, happened: Happened): Promise<void> {
+export async function measure(ctx: Ctx, request: Request, visit: MeasuredVisit, happened: Happened): Promise<void> {
   const consent = honored(visit.consent, request);
   const { analytics, advertising } = consent;
   if (!analytics && !advertising) return;
-  const { client_id, session_id, fbp, fbc, event_id, page } = visit;
+  const { client_id, session_id, fbp, fbc, affiliate_click, event_id, page } = visit;
   const { name, items, person = null, order = null } = happened;
   await queueMeasured(ctx, {
     name,
@@ -67,7 +54,7 @@ async function measure(ctx: Ctx, request: Request, visit: MeasuredVisit, happene
     consent,
     happened_at: ctx.clock.now().toISOString(),
     ...(analytics ? { client_id, session_id } : {}),
-    ...(advertising ? { fbp, fbc } : {}),
+    ...(advertising ? { fbp, fbc, affiliate_click } : {}),
     page_url: new URL(page, ctx.platform.config.app_url).href,
     browser: advertising ? browserOf(ctx, request) : null,
     person: advertising ? person : null,
@@ -81,3 +68,15 @@ async function measure(ctx: Ctx, request: Request, visit: MeasuredVisit, happene
 /** A secret key is used by a server, whose address says nothing of the visitor. */
 const browserOf = ({ api_key }: Ctx, { ip, headers }: Request): { ip: string; user_agent: string } | null =>
   api_key?.kind === 'secret' ? null : { ip, user_agent: (headers['user-agent'] ?? '').slice(0, 500) };
+
+/** The devices of an order as they are measured. What a seller typed about one that is not listed is not told. */
+const listMeasuredItems = (ctx: Ctx, order_id: number): Promise<MeasuredItem[]> =>
+  readRows<MeasuredItem>(
+    ctx.db,
+    sql`select case when is_custom then 'unlisted' else variant_id::text end as item_id,
+               case when is_custom then 'Unlisted device' else left(title, 100) end as item_name,
+               count(*)::int as quantity, coalesce(price, 0) as price
+          from order_items
+         where company_id = ${ctx.company_id} and order_id = ${order_id}
+         group by 1, 2, 4 order by min(position), 1 limit 50`,
+  );

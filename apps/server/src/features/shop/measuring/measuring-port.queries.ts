@@ -1,10 +1,10 @@
-import type { MeasuringConsent } from '@tradepost/contracts/orders/measuring-consent.contract';
+import type { MeasuringConsent } from '@tradepost/contracts/orders/consent/measuring-consent.contract';
 import type { MeasuredItem, ShopMeasuring } from '@tradepost/contracts/shop/measuring/measuring.contract';
 import { type Purpose, purposes, type ShopEventName } from '@tradepost/contracts/shop/measuring/measuring.data';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findStorefront } from '../site/storefront.queries.ts';
 
-/** Who sells, in plain text: whoever sends it hashes it first. */
+/** Who sells, in plain text. It is hashed before it is stored to be sent. */
 export interface MeasuredPerson {
   email: string;
   first_name: string;
@@ -25,6 +25,7 @@ export interface MeasuredEvent {
   session_id?: number | undefined;
   fbp?: string | undefined;
   fbc?: string | undefined;
+  affiliate_click?: string | undefined;
   page_url: string;
   /** What Meta asks for; null without consent to advertising. */
   browser: { ip: string; user_agent: string } | null;

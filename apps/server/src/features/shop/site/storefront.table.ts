@@ -1,4 +1,4 @@
-import type { ConsentPlace } from '@tradepost/contracts/shop/measuring/measuring.data';
+import type { ConsentPlace } from '@tradepost/contracts/shop/site/consent-place.data';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, sellerTexts } from '../../../platform/db/columns.ts';

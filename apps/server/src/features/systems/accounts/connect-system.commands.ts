@@ -1,7 +1,7 @@
 import { isInPlan } from '@tradepost/contracts/billing/plan-gate.data';
 import type { SystemConnectForm, SystemConnectStarted } from '@tradepost/contracts/systems/system.contract';
 import { type SystemVendor, systemFacts } from '@tradepost/contracts/systems/system-vendor.data';
-import { notInPlan } from '../../../platform/errors/errors.ts';
+import { invalid, notInPlan } from '../../../platform/errors/errors.ts';
 import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { findGates } from '../../billing/gates.queries.ts';
 import { removeAccount } from '../../connections/account.commands.ts';
@@ -15,7 +15,7 @@ import {
   storeConnected,
 } from '../../connections/connect.commands.ts';
 import { openFreshAccount } from '../../connections/renew-sign-in.commands.ts';
-import { finishSignIn } from '../../connections/sign-in.commands.ts';
+import { finishSignIn, startSignIn } from '../../connections/sign-in.commands.ts';
 import { answerConnecting } from '../../connections/vendor-answers.rules.ts';
 import type { SystemRow, SystemTypes } from '../port/system-port.rules.ts';
 import { openSystem } from '../port/systems.client.ts';
@@ -62,11 +62,23 @@ export async function connectWith(
   return storeSystem(scope, vendor, { given, owner, is_sandbox, is_signed_in: false, token_ends_at: null }, also);
 }
 
+/** Begins a sign-in at a system. Throws 422 without the account that it asks for. */
+export function startSystemSignIn(
+  ctx: Ctx,
+  vendor: SystemVendor,
+  { is_test, of }: { is_test: boolean; of?: string | undefined },
+): Promise<{ url: string }> {
+  const { sign_in_of } = systemFacts[vendor];
+  if (!sign_in_of) return startSignIn(ctx, systemKind, vendor, is_test);
+  if (!of || !sign_in_of.pattern.test(of)) throw invalid({ of: `${sign_in_of.label} looks like ${sign_in_of.hint}` });
+  return startSignIn(ctx, systemKind, vendor, is_test, of);
+}
+
 /** Connects the account that the system sent the member back with. */
 export async function connectSignedIn(
   scope: VendorScope,
   vendor: SystemVendor,
-  returned: { code: string; state: string },
+  returned: { code: string; state?: string | undefined },
 ): Promise<SystemConnectStarted> {
   const { owner, token_ends_at, ...given } = await finishSignIn(scope, systemKind, vendor, returned, (signedIn) =>
     testCredentials(scope, vendor, signedIn),

@@ -11,6 +11,7 @@ import type { AccountKind } from '../../connections/account-kind.rules.ts';
 import { pushes } from '../port/push.table.ts';
 import type { SystemRow, SystemTypes } from '../port/system-port.rules.ts';
 import { addressOf, systemOf } from '../port/systems.client.ts';
+import { showSettings } from './system-settings.queries.ts';
 
 const Stored = z.looseObject({
   is_sandbox: z.boolean().default(false),
@@ -70,7 +71,7 @@ export async function showSystem(ctx: Ctx, row: SystemRow): Promise<SystemConnec
     is_sandbox: settings.is_sandbox,
     is_ready: isReady(row),
     has_webhook: webhook_id !== null,
-    settings: settingsOf(vendor, row),
+    settings: await showSettings(ctx, vendor, settingsOf(vendor, row)),
     choices: settings.choices,
     waiting: found?.n ?? 0,
   };

@@ -1,7 +1,8 @@
 import { openCalls } from '../../../platform/vendors/account-calls.client.ts';
 import type { System } from '../port/system-port.rules.ts';
-import { eventOf, readKlaviyoError } from './klaviyo.rules.ts';
-import { describeSeller } from './klaviyo-event.queries.ts';
+import { eventOf, profileOf, readKlaviyoError, subscriptionOf, unsubscriptionOf } from './klaviyo.rules.ts';
+import { isStillWanted, preparePush } from './klaviyo-pushes.queries.ts';
+import { startBackfill } from './start-backfill.commands.ts';
 
 const vendor = 'Klaviyo';
 /** Each revision is supported for two years. */
@@ -15,6 +16,14 @@ interface List {
   id: string;
   attributes: { name: string };
 }
+
+/** Where each push goes, and in what words. */
+const sent: Readonly<Record<string, { path: string; wordsOf: (body: object, key: string) => object }>> = {
+  event: { path: '/events', wordsOf: eventOf },
+  profile: { path: '/profile-import', wordsOf: profileOf },
+  subscription: { path: '/profile-subscription-bulk-create-jobs', wordsOf: subscriptionOf },
+  unsubscription: { path: '/profile-subscription-bulk-delete-jobs', wordsOf: unsubscriptionOf },
+};
 
 /** What happens to an order becomes an event of the seller's profile. Klaviyo knows a repeat by its `unique_id`. */
 export const klaviyo: System = {
@@ -41,8 +50,10 @@ export const klaviyo: System = {
           data.map(({ id, attributes }) => ({ id, name: attributes.name })),
         ),
       }),
-      async send({ body, key }) {
-        await call('/events', { method: 'POST', body: eventOf(body, key), has_effect: true });
+      async send({ what, body, key }) {
+        const to = sent[what];
+        if (!to) throw new Error(`Klaviyo takes no ${what}`);
+        await call(to.path, { method: 'POST', body: to.wordsOf(body, key), has_effect: true });
         return null;
       },
     };
@@ -57,6 +68,11 @@ export const klaviyo: System = {
     'order.moved': 'event',
     'order.offered': 'event',
     'order.paid': 'event',
+    'customer.created': 'profile',
+    'customer.changed': 'profile',
+    'customer.unsubscribed': 'unsubscription',
   },
-  prepare: describeSeller,
+  prepare: preparePush,
+  isStillDue: isStillWanted,
+  setUp: startBackfill,
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { saveAddOn } from '@tradepost/contracts/add-ons/add-on.contract';
+import { findMeasuringConsent } from '@tradepost/contracts/orders/consent/measuring-consent.contract';
 import { listMailInOrders } from '@tradepost/contracts/orders/mail-in.contract';
-import { findMeasuringConsent } from '@tradepost/contracts/orders/measuring-consent.contract';
 import type { CallInput } from '@tradepost/contracts/route';
 import { measureInShop } from '@tradepost/contracts/shop/measuring/measuring.contract';
 import { findShop } from '@tradepost/contracts/shop/shop.contract';

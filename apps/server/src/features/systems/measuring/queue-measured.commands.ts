@@ -1,7 +1,9 @@
 import { type MeasuringVendor, measuringVendors } from '@tradepost/contracts/systems/system-vendor.data';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { Measured, MeasuredEvent, ShopMeasurer } from '../../shop/measuring/measuring-port.queries.ts';
-import { isReady, listSystems } from '../accounts/system.queries.ts';
+import { findSystemAt, isReady, listSystems } from '../accounts/system.queries.ts';
+import { networkOf } from '../awin/awin.rules.ts';
+import { queueConversion } from '../awin/conversion.commands.ts';
 import type { SystemRow } from '../port/system-port.rules.ts';
 import { queuePush } from '../pushes/queue-push.commands.ts';
 import { googleEventOf, metaEventOf } from './measuring.rules.ts';
@@ -28,18 +30,31 @@ function bodyOf(ctx: Ctx, vendor: MeasuringVendor, event: MeasuredEvent): object
   return null;
 }
 
+/** Networks of affiliates hear of sales by their links, which are ads. */
+const affiliateFacts = ({ shown }: SystemRow): Measured => ({
+  name: networkOf(shown) === 'awin' ? 'Awin' : 'ShareASale',
+  purposes: ['advertising'],
+  container: null,
+});
+
 /** Measures shops with the connected systems. */
 export const shopMeasurer: ShopMeasurer = {
-  list: async (ctx) =>
-    (await listMeasuring(ctx)).map(({ vendor, row }) => ({
-      ...facts[vendor],
-      container: vendor === 'tag-manager' ? (row.shown.container_id ?? null) : null,
-    })),
+  async list(ctx) {
+    const affiliates = await findSystemAt(ctx, 'awin');
+    return [
+      ...(await listMeasuring(ctx)).map(({ vendor, row }) => ({
+        ...facts[vendor],
+        container: vendor === 'tag-manager' ? (row.shown.container_id ?? null) : null,
+      })),
+      ...(affiliates && isReady(affiliates) ? [affiliateFacts(affiliates)] : []),
+    ];
+  },
   async queue(ctx, event) {
+    await queueConversion(ctx, event);
     const { name: what, event_id, order } = event;
     for (const { vendor } of await listMeasuring(ctx)) {
       const body = bodyOf(ctx, vendor, event);
-      const about = { record: order && 'order', record_id: order && order.id };
+      const about = { record: order && 'order', record_id: order?.id ?? null };
       if (body) await queuePush(ctx, vendor, { what, ...about, key: `${what} ${event_id}`, body });
     }
   },

@@ -1,5 +1,5 @@
 import { saveAddOn } from '@tradepost/contracts/add-ons/add-on.contract';
-import { listItemResults } from '@tradepost/contracts/diagnostics/device-result.contract';
+import { listOrderResults } from '@tradepost/contracts/diagnostics/device-result.contract';
 import { checkImei, sendDiagnosticsEmail } from '@tradepost/contracts/orders/order-item.contract';
 import { readOrderReports } from '@tradepost/contracts/systems/phonecheck.contract';
 import { connectSystem, findSystem, listPushes } from '@tradepost/contracts/systems/system.contract';
@@ -53,7 +53,7 @@ const report = (more: Record<string, string> = {}) => ({
 });
 const check = (client: Client = test.owner, body: object = {}) =>
   client.call(checkImei, { body: { imei, with_blacklist: true, ...body } });
-const results = async (id: number) => (await test.owner.call(listItemResults, { params: { id } })).data.items;
+const results = async (id: number) => (await test.owner.call(listOrderResults, { params: { id } })).data.items;
 const calls = () => fake.asked.map(({ path }) => path.replace('/cloud/cloudDB', ''));
 
 describe('the account at PhoneCheck', () => {
@@ -125,9 +125,9 @@ describe('a test report', () => {
   it('is read when a device comes in, and what differs is proposed', async () => {
     await connect();
     fake.reports = [report()];
-    const { item_ids } = await storeOrder(test.first, { items: [{ imei }] });
+    const { order_id } = await storeOrder(test.first, { items: [{ imei }] });
     await work();
-    expect(await results(item_ids[0]!)).toMatchObject([
+    expect(await results(order_id)).toMatchObject([
       { tool: 'PhoneCheck', imei, battery_percent: 91, proposal: { unknown: ['Face ID'] }, decision: null },
     ]);
     expect(calls()).not.toContain('/CheckEsn');
@@ -137,9 +137,9 @@ describe('a test report', () => {
 
   it('that comes later is read on request, each once', async () => {
     await connect();
-    const { order_id, item_ids } = await storeOrder(test.first, { items: [{ imei }] });
+    const { order_id } = await storeOrder(test.first, { items: [{ imei }] });
     await work();
-    expect(await results(item_ids[0]!)).toEqual([]);
+    expect(await results(order_id)).toEqual([]);
     fake.reports = [report()];
     const read = (client: Client = test.owner) => client.call(readOrderReports, { params: { id: order_id } });
     expect([(await read(test.other)).status, (await read()).status]).toEqual([404, 200]);
@@ -147,12 +147,12 @@ describe('a test report', () => {
     test.clock.set(new Date(test.clock.now().getTime() + 60_000).toISOString());
     await read();
     await work();
-    expect(await results(item_ids[0]!)).toHaveLength(1);
+    expect(await results(order_id)).toHaveLength(1);
     fake.reports = [report({ EndTime: '2026-11-02 11:00:00', Failed: '' })];
     test.clock.set(new Date(test.clock.now().getTime() + 60_000).toISOString());
     await read();
     await work();
-    expect(await results(item_ids[0]!)).toHaveLength(2);
+    expect(await results(order_id)).toHaveLength(2);
   });
 
   it('is not read at intake where that is off', async () => {
@@ -167,7 +167,7 @@ describe('a test report', () => {
   it('of a whole day is read page by page', async () => {
     await connect();
     await test.owner.call(saveAddOn, { params: { id: 22 }, body: { settings: { reads_at_intake: false } } });
-    const { item_ids } = await storeOrder(test.first, { items: [{ imei }] });
+    const { order_id } = await storeOrder(test.first, { items: [{ imei }] });
     const others = Array.from({ length: 500 }, (_, index) =>
       report({ master_id: `x${index}`, IMEI: sandboxImei(1000 + index) }),
     );
@@ -176,16 +176,16 @@ describe('a test report', () => {
     await work();
     const { items } = (await test.owner.call(listSystemReads, { params })).data;
     expect(items).toMatchObject([{ state: 'done', done: 501, total: 501, counts: { unmatched: 500, added: 1 } }]);
-    expect(await results(item_ids[0]!)).toHaveLength(1);
+    expect(await results(order_id)).toHaveLength(1);
   });
 
   it('comes from the sandbox too, and nothing leaves the server', async () => {
     await test.owner.call(connectSystem, { params, body: { is_sandbox: true } });
     await work();
     imei = sandboxImei(77);
-    const { item_ids } = await storeOrder(test.first, { items: [{ imei }] });
+    const { order_id } = await storeOrder(test.first, { items: [{ imei }] });
     await work();
-    expect(await results(item_ids[0]!)).toMatchObject([{ station: 'Sandbox station' }]);
+    expect(await results(order_id)).toMatchObject([{ station: 'Sandbox station' }]);
     expect(fake.asked).toEqual([]);
   });
 });

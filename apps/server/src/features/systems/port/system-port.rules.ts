@@ -122,11 +122,17 @@ export interface System {
   openSandbox(account: SystemAccount, scope: VendorScope): SystemClient;
   /** The events that are sent, with the name of the push. */
   events?: Readonly<Partial<Record<EventType, string>>>;
+  /** Pushes whose content is made anew at each try: what is sent is what holds then. */
+  made_anew?: readonly string[];
   /** What is sent; null when there is nothing to send anymore. */
   prepare?(ctx: Ctx, row: SystemRow, push: PushRow): Promise<object | null>;
+  /** Whether a push that was made earlier may still be sent. It is asked before every try after the first. */
+  isStillDue?(ctx: Ctx, row: SystemRow, push: PushRow): Promise<boolean>;
   store?(ctx: Ctx, row: SystemRow, push: PushRow, answer: unknown): Promise<void>;
   /** What is read there, by name, and how it is taken in. */
   reads?: Readonly<Record<string, Intake>>;
+  /** Acts when the account was set up, in the transaction that stores it. It is set up again when credentials change. */
+  setUp?(ctx: Ctx, row: SystemRow): Promise<void>;
   webhooks?(address: Partial<VendorAddress>): AccountWebhooks<SystemAccount, SystemNews>;
   /** Acts on what it told, which it may tell more than once. */
   hear?(scope: Scope, connection_id: number, news: SystemNews): Promise<void>;

@@ -27,7 +27,13 @@ export async function queuePush(ctx: Ctx, vendor: SystemVendor, push: NewPush): 
   return row !== null && (await storePushes(ctx.db, ctx.company_id, row.id, [push])) > 0;
 }
 
-async function storePushes(db: Db, company_id: number, connection_id: number, queued: NewPush[]): Promise<number> {
+/** Stores pushes of an account. One that it has already is left out. Returns how many are new. */
+export async function storePushes(
+  db: Db,
+  company_id: number,
+  connection_id: number,
+  queued: NewPush[],
+): Promise<number> {
   if (queued.length === 0) return 0;
   const rows = queued.map(({ not_before, ...push }) => ({
     ...push,

@@ -61,7 +61,7 @@ async function startPush(ctx: Ctx, connection_id: number, id: number): Promise<S
   if (!row || !isReady(row)) return 'paused';
   const [push] = await ctx.db.select().from(pushes).where(onePush(ctx, id)).for('no key update');
   if (push?.state !== 'waiting') return 'over';
-  const body = push.body ?? (await systemOf(row.vendor).prepare?.(ctx, row, push)) ?? null;
+  const body = await bodyOf(ctx, row, push);
   if (body === null) {
     await endPush(ctx, id, { state: 'skipped' });
     return 'over';
@@ -70,7 +70,14 @@ async function startPush(ctx: Ctx, connection_id: number, id: number): Promise<S
     .update(pushes)
     .set({ body, tries: push.tries + 1 })
     .where(onePush(ctx, id));
-  return { row, push: { ...push, tries: push.tries + 1 }, body };
+  return { row, push: { ...push, body, tries: push.tries + 1 }, body };
+}
+
+/** What is sent, as it was made at first; null when there is nothing to send anymore. */
+async function bodyOf(ctx: Ctx, row: SystemRow, push: PushRow): Promise<object | null> {
+  const { prepare, isStillDue, made_anew = [] } = systemOf(row.vendor);
+  if (push.body === null || made_anew.includes(push.what)) return (await prepare?.(ctx, row, push)) ?? null;
+  return (await isStillDue?.(ctx, row, push)) === false ? null : push.body;
 }
 
 const endPush = (ctx: Ctx, id: number, values: Partial<PushRow>) =>

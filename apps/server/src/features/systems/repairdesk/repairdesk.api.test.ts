@@ -1,4 +1,5 @@
 import { findInStoreOrder } from '@tradepost/contracts/orders/in-store.contract';
+import { status } from '@tradepost/contracts/orders/order-status.data';
 import * as contract from '@tradepost/contracts/systems/repairdesk.contract';
 import { listPushes } from '@tradepost/contracts/systems/system.contract';
 import {
@@ -142,7 +143,7 @@ describe('customers of RepairDesk', () => {
       { cid: 2, first_name: 'Theo', email: 'Theo@R.test', mobile: '' },
       { cid: 3, first_name: 'New', last_name: 'One', email: 'new@r.test', mobile: 'none' },
       { cid: 4, first_name: '', last_name: '', email: '' },
-      { cid: 5, first_name: 'New', last_name: 'Twin', email: 'new@r.test' },
+      { cid: 5, first_name: 'New', last_name: 'Again', email: 'new@r.test' },
     ];
     expect((await read('customers')).counts).toEqual({ linked: 3, added: 1, rejected: 1 });
     const by = Object.fromEntries((await records('customers')).map((record) => [record.remote_id, record]));
@@ -230,12 +231,12 @@ describe('a repair ticket', () => {
     fake.tickets = [ticket(7, { imei: '356991201447356' })];
     await read('tickets');
     expect(await records('tickets')).toMatchObject([{ record: 'order', record_id: order_id }]);
-    await test.platform.database.script(`update orders set status_id = 6 where id = ${order_id}`);
+    await test.platform.database.script(`update orders set status_id = ${status.onHold} where id = ${order_id}`);
     await work();
     expect(fake.tickets[0]?.notes).toHaveLength(1);
     expect(fake.tickets[0]?.notes[0]?.msg_text).toContain(`UTC: buyback order ${box_id} is now`);
     await save({ options: { send_notes: false } });
-    await test.platform.database.script(`update orders set status_id = 5 where id = ${order_id}`);
+    await test.platform.database.script(`update orders set status_id = ${status.completed} where id = ${order_id}`);
     await work();
     expect(fake.tickets[0]?.notes).toHaveLength(1);
     expect(new Set(written())).toEqual(new Set(['/ticket/addnote']));
@@ -247,7 +248,7 @@ describe('a repair ticket', () => {
     fake.tickets = [ticket(7, { imei: '356991201447356' })];
     await read('tickets');
     fake.refuseNext(/addnote/, 200, { success: false, message: 'Ticket is closed' });
-    await test.platform.database.script('update orders set status_id = 6');
+    await test.platform.database.script(`update orders set status_id = ${status.onHold}`);
     await work();
     expect((await test.owner.call(listPushes, { params, query: { state: 'refused' } })).data.items).toMatchObject([
       { failure: 'RepairDesk: Ticket is closed' },

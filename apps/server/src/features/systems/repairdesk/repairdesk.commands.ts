@@ -2,10 +2,10 @@ import type { ServedInput } from '@tradepost/contracts/route';
 import type { saveRepairDesk as contract, RepairDesk } from '@tradepost/contracts/systems/repairdesk.contract';
 import { conflict } from '../../../platform/errors/errors.ts';
 import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
-import { enableAccounts, saveAccount } from '../../connections/account.commands.ts';
+import { enableAccounts } from '../../connections/account.commands.ts';
 import { connectWith } from '../accounts/connect-system.commands.ts';
+import { saveSettings } from '../accounts/save-system.commands.ts';
 import { findSystemAt, requireSystem, settingsOf, systemKind } from '../accounts/system.queries.ts';
-import { checkSystemForm } from '../accounts/system-settings.rules.ts';
 
 const vendor = 'repairdesk';
 
@@ -31,14 +31,10 @@ export async function saveRepairDesk(
   if (api_key !== undefined || is_sandbox) await connectWith(scope, vendor, { api_key, identifier, is_sandbox });
   else if (identifier !== undefined) throw conflict('Enter the API key again to change how the store is called');
   await inTransaction(scope, async (ctx) => {
-    if (options === undefined && is_enabled === undefined) return;
-    const { id } = await requireSystem(ctx, vendor);
-    await saveAccount(ctx, systemKind, id, {
-      version: undefined,
-      current: () => readRepairDesk(ctx),
-      change: (row) => ({ settings: options ? checkSystemForm(vendor, row.settings, options) : {} }),
-    });
-    if (is_enabled !== undefined) await enableAccounts(ctx, systemKind, vendor, is_enabled);
+    if (options) await saveSettings(ctx, vendor, options);
+    if (is_enabled === undefined) return;
+    await requireSystem(ctx, vendor);
+    await enableAccounts(ctx, systemKind, vendor, is_enabled);
   });
   return inReading(scope, readRepairDesk);
 }

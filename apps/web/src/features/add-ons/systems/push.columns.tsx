@@ -19,6 +19,7 @@ export const pushColumns = ({ pushes }: SystemFacts): Column<Push>[] => [
     key: 'what',
     header: 'What',
     width: 152,
+    never_cut: true,
     render: ({ what }) => pushes[what] ?? what,
     csv: ({ what }) => pushes[what] ?? what,
   },

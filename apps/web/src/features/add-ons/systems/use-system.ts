@@ -10,6 +10,7 @@ import {
   systemVendors,
 } from '@tradepost/contracts/systems/system-vendor.data';
 import { useLocation } from 'react-router';
+import type { Labels } from '../../../lib/merge.rules.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { followSetup, type OpenedAccount, useAccountForm, useAccountScreen } from '../use-account.ts';
 import { systemKeys, systemQuery } from './system.api.ts';
@@ -35,22 +36,28 @@ export function useSystem(vendor: SystemVendor, page?: string): OpenedSystem {
   return { vendor, facts, query, tabs: systemTabs(vendor), connect };
 }
 
-interface SettingsFormOptions<V extends SystemVendor> {
-  labels: Record<string & keyof SettingsOf<V>, string>;
+interface SettingsFormOptions {
+  labels: Labels;
   format?: (key: string, value: unknown) => string;
 }
 
 /** The form of what is chosen for a connected system. */
-export function useSystemForm<V extends SystemVendor>(
-  vendor: V,
+export function useSystemForm<V extends SystemVendor>(vendor: V, opened: OpenedSystem, options: SettingsFormOptions) {
+  const schema = systemSettings[vendor];
+  const toValues = (settings: unknown) => schema.parse(settings) as SettingsOf<V> & Record<string, unknown>;
+  return useSystemValues(vendor, opened, { ...options, toValues });
+}
+
+/** The same with values of its own. */
+export function useSystemValues<Values extends Record<string, unknown>>(
+  vendor: SystemVendor,
   opened: OpenedSystem,
-  { labels, format }: SettingsFormOptions<V>,
+  { labels, toValues, format }: SettingsFormOptions & { toValues: (settings: unknown) => Values },
 ) {
   const save = useAction(saveAddOn, { invalidates: systemKeys, message: 'The settings were saved' });
-  const schema = systemSettings[vendor];
-  return useAccountForm<SystemConnection, SettingsOf<V> & Record<string, unknown>>(opened, {
-    empty: schema.parse({}) as SettingsOf<V>,
-    toValues: ({ settings }) => schema.parse(settings) as SettingsOf<V>,
+  return useAccountForm<SystemConnection, Values>(opened, {
+    empty: toValues({}),
+    toValues: ({ settings }) => toValues(settings),
     labels,
     ...(format ? { format } : {}),
     save: async (settings, { version }) => {

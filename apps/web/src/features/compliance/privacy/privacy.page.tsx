@@ -44,6 +44,7 @@ export function Component() {
     >
       {report && (
         <Stack gap="md">
+          <Requests report={report} />
           <Section title="Export">
             <Stack gap="sm">
               <Text size="sm">
@@ -71,6 +72,19 @@ export function Component() {
 }
 
 const dayText = (day: string) => formatDay(`${day}T00:00:00Z`, 'UTC');
+
+/** What the person asked for elsewhere. */
+function Requests({ report: { requests } }: { report: PrivacyReport }) {
+  return requests.map(({ kind, source, created_at, due_on }) => (
+    <Alert
+      key={`${kind} ${created_at}`}
+      color="info"
+      title={kind === 'erase' ? `Asked through ${source} to be erased` : `Asked through ${source} for their data`}
+    >
+      Asked <TimeText at={created_at} />. Answer by {dayText(due_on)}.
+    </Alert>
+  ));
+}
 
 function Parts({ report: { parts, erasure } }: { report: PrivacyReport }) {
   const list = (outcome: 'erased' | 'kept') => parts.filter((part) => part.outcome === outcome);

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { listItemResults } from '@tradepost/contracts/diagnostics/device-result.contract';
+import { listOrderResults } from '@tradepost/contracts/diagnostics/device-result.contract';
 import type { OrderItem } from '@tradepost/contracts/orders/order-parts.contract';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
 import { useOrder } from '../../orders/detail/use-order.ts';
@@ -9,22 +9,21 @@ import { JudgedResult } from './judged-result.tsx';
 
 /** Results of test stations for a device of the order. Nothing without one. */
 export function ItemResults({ item }: { item: OrderItem }) {
-  const { can } = useOrder();
-  const isKnown = (item.imei ?? item.serial) !== null;
+  const { order, can } = useOrder();
   const { data } = useQuery({
-    ...contractQuery(listItemResults, { params: { id: item.id } }),
-    enabled: isKnown,
+    ...contractQuery(listOrderResults, { params: { id: order.id } }),
     // The rest of the order is there without them.
     meta: { handles_errors: true },
   });
   useLiveDiagnostics();
-  if (!data || data.items.length === 0) return null;
+  const results = data?.items.filter(({ order_item_id }) => order_item_id === item.id) ?? [];
+  if (results.length === 0) return null;
   return (
     <Stack gap="xs" my="xs">
       <Text size="sm" fw={500}>
         Tests of the station
       </Text>
-      {data.items.map((result) => (
+      {results.map((result) => (
         <JudgedResult
           key={result.id}
           result={result}

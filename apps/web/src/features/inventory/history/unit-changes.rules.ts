@@ -1,5 +1,6 @@
 import { hidden, listFieldChanges, type RecordFields } from '@tradepost/contracts/company/record-field.rules';
 import type { TaxScheme } from '@tradepost/contracts/company/sale-tax.rules';
+import { wipeFields } from '@tradepost/contracts/diagnostics/wipe.fields';
 import type { Diagnostic } from '@tradepost/contracts/inventory/unit.data';
 import { unitFields, unitPartFields } from '@tradepost/contracts/inventory/unit.fields';
 import { taxSchemeLabels } from '@tradepost/contracts/invoices/invoice.data';
@@ -14,6 +15,7 @@ export const unitEntities: Record<string, string> = {
   unit_pictures: 'Pictures',
   unit_costs: 'Costs',
   unit_sales: 'Sales',
+  wipe_certificates: 'Wipe certificates',
 };
 
 export interface ChangePlace {
@@ -45,7 +47,11 @@ export function toTimelineEntry(change: Change, { grades, locations, ...place }:
   const said = Object.entries(change.fields).filter(([, pair]) => change.action !== 'insert' || pair[1]);
   return entryOf(change, {
     what: sentenceOf(change),
-    changes: listFieldChanges(Object.fromEntries(said), fields, write),
+    changes: listFieldChanges(
+      Object.fromEntries(said),
+      change.entity === 'wipe_certificates' ? wipeFields : fields,
+      write,
+    ),
   });
 }
 
@@ -60,6 +66,7 @@ function sentenceOf({ entity, action, fields }: Change): string {
     unit_pictures: 'a picture',
     unit_costs: 'a cost',
     unit_sales: 'a sale',
+    wipe_certificates: 'a wipe certificate',
   };
   return `${verb} ${things[entity] ?? 'a record'}`;
 }

@@ -5,6 +5,7 @@ import {
   readPartnerList,
   uploadPartnerList,
 } from '@tradepost/contracts/marketplace/partner.contract';
+import { listEndings, listFormats } from '@tradepost/contracts/pricing/sync/list-formats.data';
 import { Link } from 'react-router';
 import { formatMany } from '../../../lib/formats/numbers.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -68,8 +69,6 @@ function ReadList({ id, isReading }: { id: number; isReading: boolean }) {
   );
 }
 
-const types = ['.csv', '.txt', '.tsv', '.xlsx', '.json', '.zip'];
-
 function UploadList({ id }: { id: number }) {
   const upload = useAction(uploadPartnerList, {
     invalidates: marketplaceKeys,
@@ -79,8 +78,8 @@ function UploadList({ id }: { id: number }) {
   return (
     <FileDrop
       label="Upload a price list"
-      description="CSV, Excel or JSON. It replaces the last list and counts for 90 days."
-      types={types}
+      description={`${listFormats}. It replaces the last list and counts for 90 days.`}
+      types={listEndings}
       maxBytes={partnerListBytes}
       error={upload.error?.message}
       onFiles={([file]) => file && upload.run({ params: { id }, body: {}, files: { file } })}

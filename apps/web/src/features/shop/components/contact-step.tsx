@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
 import classes from '../shop.module.css';
 import type { Checkout } from '../use-checkout.ts';
@@ -7,7 +7,8 @@ import { Trap } from './lead-form.tsx';
 /** Who sells. */
 export function ContactStep({ checkout }: { checkout: Checkout }) {
   const { write } = useSellerLanguage();
-  const { values, set, errors } = checkout;
+  const { values, set, errors, options } = checkout;
+  const { sms_disclosure, approval_message } = options.data?.marketing ?? {};
   const field = (name: 'email' | 'first_name' | 'last_name' | 'phone') => ({
     value: values[name],
     error: errors[name],
@@ -42,6 +43,20 @@ export function ContactStep({ checkout }: { checkout: Checkout }) {
         autoComplete="tel"
         maxLength={40}
       />
+      {sms_disclosure && values.phone.trim() !== '' && (
+        <Checkbox
+          data-wide
+          label={write('Text me offers and news (optional)')}
+          description={sms_disclosure}
+          checked={values.sms_consent}
+          onChange={(event) => set({ sms_consent: event.currentTarget.checked })}
+        />
+      )}
+      {values.sms_consent && approval_message && (
+        <p className={classes.dim} data-wide>
+          {approval_message}
+        </p>
+      )}
       <Trap value={values.website} onChange={(website) => set({ website })} />
     </div>
   );

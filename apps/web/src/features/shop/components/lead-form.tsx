@@ -1,23 +1,22 @@
 import { Button, TextInput } from '@mantine/core';
-import type { MeasuredItem } from '@tradepost/contracts/shop/measuring/measuring.contract';
 import { startShopLead } from '@tradepost/contracts/shop/shop-checkout.contract';
 import { type FormEvent, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
 import { useAction } from '../../../lib/use-action.ts';
-import { tellShop, visitPart } from '../measuring/use-shop-events.ts';
+import { tellShop, visitPart } from '../events/use-shop-events.ts';
 import classes from '../shop.module.css';
 import { referralOf } from '../use-referral.ts';
 import { useSale } from '../use-sale.ts';
 
 interface LeadFormProps {
   item: { variant_id: number; condition_id: number; defect_ids: number[] };
-  /** The same as it is measured. */
-  measured_item: MeasuredItem;
+  /** What the device is called. */
+  name: string;
 }
 
 /** Asks for the email address before a price is shown. */
-export function LeadForm({ item, measured_item }: LeadFormProps) {
+export function LeadForm({ item, name }: LeadFormProps) {
   const { write, sentence, language } = useSellerLanguage();
   const { place, email, change } = useSale();
   const [typed, setTyped] = useState(email);
@@ -30,7 +29,8 @@ export function LeadForm({ item, measured_item }: LeadFormProps) {
     const body = { company, channel, language, email: typed.trim(), item, website, ...referralOf(), ...measured };
     const done = await start.run({ body });
     if (!done) return;
-    tellShop({ name: 'generate_lead', items: [measured_item], event_id: measured.visit?.event_id });
+    const device = { item_id: String(item.variant_id), item_name: name.slice(0, 100), quantity: 1, price: 0 };
+    tellShop({ name: 'generate_lead', items: [device], event_id: measured.visit?.event_id });
     change({ lead: done.lead, email: typed.trim() });
   };
   const problem =

@@ -73,11 +73,23 @@ export function ReviewStep({ checkout }: { checkout: Checkout }) {
         onChange={(event) => set({ accepts_terms: event.currentTarget.checked })}
       />
       <SiteLinks company={company} pathOf={pathOf} isConsent />
+      <NewsConsent checkout={checkout} />
+    </>
+  );
+}
+
+/** Whether the seller wants news, with the shop's own words about it once that is chosen. */
+function NewsConsent({ checkout: { values, set, options } }: { checkout: Checkout }) {
+  const { write } = useSellerLanguage();
+  const approval = options.data?.marketing.approval_message;
+  return (
+    <>
       <Checkbox
         label={write('Email me offers and news (optional)')}
         checked={values.marketing_consent}
         onChange={(event) => set({ marketing_consent: event.currentTarget.checked })}
       />
+      {values.marketing_consent && approval && <p className={classes.dim}>{approval}</p>}
     </>
   );
 }

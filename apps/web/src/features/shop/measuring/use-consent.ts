@@ -9,6 +9,7 @@ import { needsConsent } from '@tradepost/contracts/shop/measuring/consent-region
 import type { ShopMeasuring } from '@tradepost/contracts/shop/measuring/measuring.contract';
 import type { Purpose } from '@tradepost/contracts/shop/measuring/measuring.data';
 import { useMemo } from 'react';
+import { browserTimezone } from '../../../lib/formats/dates.ts';
 import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
 import { useStored } from '../../../lib/use-stored.ts';
 import { useShop } from '../use-shop.ts';
@@ -32,8 +33,7 @@ export function useConsent({ asks: place, purposes }: ShopMeasuring): OwnConsent
   const { country_code } = shop;
   const { consent, asks } = useMemo(() => {
     const now = new Date();
-    const { timeZone: timezone = '' } = Intl.DateTimeFormat().resolvedOptions();
-    const is_required = place === 'everywhere' || needsConsent({ country_code, timezone });
+    const is_required = place === 'everywhere' || needsConsent({ country_code, timezone: browserTimezone() });
     return decideConsent({ choice: readChoice(stored, now), is_required, has_signal: hasSignal(), language, now });
   }, [stored, place, country_code, language]);
   const has = (purpose: Purpose) => purposes.some((each) => each.purpose === purpose);

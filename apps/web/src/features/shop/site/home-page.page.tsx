@@ -12,7 +12,7 @@ import {
 } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconExternalLink } from '@tabler/icons-react';
-import { type ConsentPlace, consentPlaceKeys, consentPlaces } from '@tradepost/contracts/shop/measuring/measuring.data';
+import { type ConsentPlace, consentPlaceKeys, consentPlaces } from '@tradepost/contracts/shop/site/consent-place.data';
 import {
   findStorefront,
   type Storefront,

@@ -1,3 +1,4 @@
+import { listFormats } from '@tradepost/contracts/pricing/sync/list-formats.data';
 import type { syncableSources } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import type { DataOf } from '@tradepost/contracts/route';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
@@ -15,7 +16,7 @@ export async function listSyncable(ctx: Ctx): Promise<DataOf<typeof syncableSour
         key: 'feed',
         kind: 'feed',
         name: 'A published list',
-        description: 'Prices at a web address, as CSV, Excel, JSON or XML.',
+        description: `Prices at a web address, as ${listFormats}.`,
         is_sandbox: false,
         sharing_id: null,
         source_ids: idsOf((source) => source.kind === 'feed'),

@@ -7,7 +7,7 @@ import {
   type ConsentBasis,
   findMeasuringConsent,
   type MeasuringConsent,
-} from '@tradepost/contracts/orders/measuring-consent.contract';
+} from '@tradepost/contracts/orders/consent/measuring-consent.contract';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { type OrderField, orderFields } from '@tradepost/contracts/orders/order.fields';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';

@@ -40,7 +40,6 @@ export function ConsentBanner({ measuring, own, onClose, onChosen }: ConsentBann
     if (event.key === 'Escape') onClose?.();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what was opened; the buttons do it too.
     <section className={classes.banner} aria-labelledby={id} onKeyDown={leave}>
       <h2 id={id} ref={title} tabIndex={-1} className={classes.title}>
         {write('May we measure your visit?')}

@@ -6,12 +6,12 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { api } from '../../../../lib/api.ts';
 import { useSellerLanguage } from '../../../../lib/languages/seller-language.tsx';
+import { listenToShop, type ShopEvent } from '../../events/use-shop-events.ts';
 import { useShop } from '../../use-shop.ts';
 import { showChoices, useChoicesShown } from '../use-choices-shown.ts';
 import { useConsent } from '../use-consent.ts';
-import { listenToShop, type ShopEvent } from '../use-shop-events.ts';
 import { useVisit } from '../use-visit.ts';
-import { ChoicesLink } from './choices-link.tsx';
+import classes from './consent-banner.module.css';
 import { ConsentBanner } from './consent-banner.tsx';
 import { TagsFrame, type TagsFrameHandle } from './tags-frame.tsx';
 
@@ -94,4 +94,14 @@ function toTagEvent({ name, items, value, order, event_id }: ShopEvent, currency
       items: items.map((item) => ({ ...item, price: unitsOf(item.price, currency) })),
     },
   };
+}
+
+/** Opens the privacy choices again, so that consent is as easy to withdraw as to give. */
+function ChoicesLink() {
+  const { write } = useSellerLanguage();
+  return (
+    <button type="button" className={classes.link} data-privacy-choices onClick={() => showChoices(true)}>
+      {write('Privacy choices')}
+    </button>
+  );
 }

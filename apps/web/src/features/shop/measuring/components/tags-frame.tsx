@@ -14,7 +14,7 @@ interface TagsFrameProps {
 
 /**
  * The company's tags run in a frame that has no origin: it reads no cookie, no storage and no page of ours, and makes no
- * call in anybody's name. It is told of events, and nothing that comes from it is listened to.
+ * call in anybody's name. It gets events, and nothing that comes from it is listened to.
  */
 export function TagsFrame({ signals, ref }: TagsFrameProps) {
   const { company } = useShop();

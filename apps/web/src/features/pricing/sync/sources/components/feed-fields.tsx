@@ -1,4 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
+import { listFormats } from '@tradepost/contracts/pricing/sync/list-formats.data';
 import { UrlInput } from '../../../../../ui/url-input.tsx';
 import type { SourceValues } from '../source-values.rules.ts';
 import { EncodingSelect } from './encoding-select.tsx';
@@ -16,7 +17,7 @@ export function FeedFields({ form, isReadOnly }: FeedFieldsProps) {
         label="URL"
         required
         disabled={isReadOnly}
-        description="A CSV, Excel, JSON or XML list with one row for each device and one column for each condition"
+        description={`A ${listFormats} list with one row for each device and one column for each condition`}
         {...form.getInputProps('url')}
       />
       <EncodingSelect

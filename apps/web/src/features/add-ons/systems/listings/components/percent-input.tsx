@@ -1,0 +1,24 @@
+import { NumberInput, type NumberInputProps } from '@mantine/core';
+
+interface PercentInputProps extends Omit<NumberInputProps, 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'> {
+  /** Hundredths of a percent. */
+  value?: number;
+  onChange?: (value: number) => void;
+  min: number;
+  max: number;
+}
+
+/** An input for a percentage with two decimals. */
+export function PercentInput({ value = 0, onChange, min, max, ...input }: PercentInputProps) {
+  return (
+    <NumberInput
+      {...input}
+      value={value / 100}
+      onChange={(typed) => onChange?.(Math.round(Number(typed) * 100))}
+      min={min / 100}
+      max={max / 100}
+      decimalScale={2}
+      suffix="%"
+    />
+  );
+}
