@@ -47,6 +47,8 @@ export interface SystemFacts extends ConnectFacts {
   reads?: Readonly<Record<string, string>>;
   /** A marketplace, which resellers’ installs hide. */
   is_marketplace?: true;
+  /** An order's page has something to do with it. */
+  is_on_orders?: true;
   /** What signing in asks for first: whose account it is. */
   sign_in_of?: { label: string; hint: string; pattern: RegExp };
   /** It sends members back to its account page with a code. That page is opened with a code or with the id of the add-on. */
@@ -55,8 +57,6 @@ export interface SystemFacts extends ConnectFacts {
   settings_page?: string;
   /** The settings that are texts for sellers, in several languages. */
   texts?: readonly string[];
-  /** An order's page has something to do with it. */
-  is_on_orders?: true;
   /** What the plan must include to connect it. */
   gate?: PlanGate;
 }

@@ -1,11 +1,15 @@
-import type { SystemVendor } from '@tradepost/contracts/systems/system-vendor.data';
+import { type SystemVendor, systemFacts } from '@tradepost/contracts/systems/system-vendor.data';
 import { sql } from 'drizzle-orm';
 import { insertAccount } from '../../features/connections/account.commands.ts';
 import { credentialColumns } from '../../features/connections/connect.commands.ts';
 import { systemKind } from '../../features/systems/accounts/system.queries.ts';
+import { describePurchase, storePurchase } from '../../features/systems/odoo/order-purchase.queries.ts';
+import { pushes } from '../../features/systems/port/push.table.ts';
 import type { RemoteRecord, SystemRow } from '../../features/systems/port/system-port.rules.ts';
 import { systemReads } from '../../features/systems/port/system-record.table.ts';
 import { takeIn } from '../../features/systems/reads/take-in.commands.ts';
+import { readPageOf } from '../../features/systems/repairdesk/repairdesk.rules.ts';
+import { sandboxPage } from '../../features/systems/repairdesk/repairdesk-sandbox.rules.ts';
 import { readRows } from '../../platform/db/sql.ts';
 import { type Ctx, inTransaction } from '../../platform/tenancy/ctx.ts';
 import type { DemoCompany } from '../company.ts';
@@ -15,6 +19,12 @@ export async function seedStockSystems({ scope }: DemoCompany): Promise<void> {
   await inTransaction(scope, async (ctx) => {
     const wholecell = await connectSandbox(ctx, 'wholecell', {});
     await storeRead(ctx, wholecell, 'units', await unitsThere(ctx));
+    const repairdesk = await connectSandbox(ctx, 'repairdesk', {});
+    for (const what of ['tickets', 'stock'])
+      await storeRead(ctx, repairdesk, what, readPageOf(what, sandboxPage(what)).records);
+    await sendLastPaid(ctx, await connectSandbox(ctx, 'odoo', {}));
+    // What comes in later is not read, so that orders of the demo stay as they are.
+    await connectSandbox(ctx, 'phonecheck', { reads_at_intake: false });
   });
 }
 
@@ -22,7 +32,7 @@ export async function seedStockSystems({ scope }: DemoCompany): Promise<void> {
 export const connectSandbox = (ctx: Ctx, vendor: SystemVendor, settings: object): Promise<SystemRow> =>
   insertAccount(ctx, systemKind, {
     vendor,
-    name: `${vendor} sandbox`,
+    name: `${systemFacts[vendor].label} sandbox`,
     account_key: 'sandbox',
     state: 'COMPLETED',
     percentage: 100,
@@ -38,6 +48,34 @@ async function storeRead(ctx: Ctx, row: SystemRow, what: string, records: readon
   await ctx.db
     .insert(systemReads)
     .values({ ...read, company_id: ctx.company_id, connection_id: row.id, ended_at: sql`app_now()` });
+}
+
+/** The order that was paid last, as it was sent to Odoo. */
+async function sendLastPaid(ctx: Ctx, row: SystemRow): Promise<void> {
+  const [order] = await readRows<{ id: number }>(
+    ctx.db,
+    sql`select id from orders where company_id = ${ctx.company_id} and paid_at is not null order by paid_at desc, id desc limit 1`,
+  );
+  const body = await describePurchase(ctx, row, order?.id ?? null);
+  if (!order || !body) return;
+  const answer = { order_id: 101, order_name: 'P00101' };
+  const [push] = await ctx.db
+    .insert(pushes)
+    .values({
+      company_id: ctx.company_id,
+      connection_id: row.id,
+      what: 'purchase',
+      record: 'order',
+      record_id: order.id,
+      key: `purchase of order ${order.id}`,
+      body,
+      state: 'sent',
+      tries: 1,
+      answer,
+      ended_at: sql`app_now()`,
+    })
+    .returning();
+  if (push) await storePurchase(ctx, row, push, answer);
 }
 
 /** Some of our units as WholeCell would have them: two of them in another color, or dearer. */

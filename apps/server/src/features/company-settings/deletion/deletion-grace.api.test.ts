@@ -73,6 +73,7 @@ const decisions: Record<string, 'waits' | 'silent' | 'goes on'> = {
   'datafeed-due': 'waits',
   'datafeed-forget-fetches': 'goes on',
   'pushes-due': 'waits',
+  'system-reads-due': 'waits',
   'pushes-drop': 'goes on',
   'highlevel-messages-drop': 'goes on',
   'listings-behind': 'waits',

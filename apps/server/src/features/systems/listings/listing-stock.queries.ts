@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isUnwiped, mustBeWiped } from '../../inventory/wipes/wiped-units.queries.ts';
 import type { Wanted } from './listing.table.ts';
 
 /**
@@ -11,7 +12,8 @@ export const isSellable: SQL = sql`(u.status = 0 and u.grade_id is not null
   and not exists (select from transfer_units t where t.company_id = u.company_id and t.unit_id = u.id and t.state in ('packed', 'sent', 'missing'))
   and not exists (select from purchase_holds h where h.company_id = u.company_id and h.order_item_id = u.order_item_id
                     and (h.ends_at is null or h.ends_at > app_now()))
-  and not exists (select from police_holds p where p.company_id = u.company_id and p.order_item_id = u.order_item_id and p.ended_at is null))`;
+  and not exists (select from police_holds p where p.company_id = u.company_id and p.order_item_id = u.order_item_id and p.ended_at is null)
+  and not (${mustBeWiped} and coalesce(${isUnwiped}, false)))`;
 
 /** Whether a unit `u` is offered by a listing `l`. One that has a listing of its own at the channel is offered by that alone. */
 export const isOffered: SQL = sql`(u.currency = l.currency and (u.id = l.unit_id

@@ -271,7 +271,7 @@ describe('a push', () => {
     await test.within((ctx) => ctx.db.execute(sql`select erase_personal_data(array[${customer_id}::bigint], false)`));
     await test.owner.call(saveAddOn, { params: addOn, body: { is_enabled: true } });
     await work();
-    const ofOrder = (await list()).data.items.filter(({ record_id }) => record_id === order_id);
+    const ofOrder = (await list()).data.items.filter((each) => each.what === 'event' && each.record_id === order_id);
     expect(ofOrder).toMatchObject([
       { state: 'skipped', sent: {} },
       { state: 'sent', sent: {}, answer: null },

@@ -18,7 +18,8 @@ export async function queueDueReads(platform: Platform): Promise<number> {
     readRows<{ company_id: number; id: number }>(
       db,
       sql`select r.company_id, r.id from system_reads r
-            join companies co on co.company_id = r.company_id and not ${isBeingDeleted(sql`co.company_id`)}
+            join companies co on co.company_id = r.company_id and co.subscription_status in (0, 1)
+             and not ${isBeingDeleted(sql`co.company_id`)}
            where r.state = 'running' and r.next_page_at <= app_now()
              and (r.claimed_until is null or r.claimed_until <= app_now())
            order by r.next_page_at ${takeRows(mostReads)}`,

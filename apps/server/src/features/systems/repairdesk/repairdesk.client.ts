@@ -7,8 +7,8 @@ import {
   openEnvelope,
   pathOfPage,
   type RepairDeskTicket,
+  readPageOf,
   readRepairDeskError,
-  remotePageOf,
 } from './repairdesk.rules.ts';
 import { sandboxPage } from './repairdesk-sandbox.rules.ts';
 import { takeCustomers } from './take-customers.commands.ts';
@@ -63,7 +63,7 @@ export const repairdesk: System = {
         }),
       async readPage(what, mark) {
         if (mark) await wait(address.pause ?? pauseMilliseconds);
-        return remotePageOf(what, await ask(pathOfPage(what, mark)));
+        return readPageOf(what, await ask(pathOfPage(what, mark)));
       },
       send: ({ what, body }: SentPush) =>
         what === 'ticket' ? sendTicket(body as SentTicket) : sendNote(body as SentNote),
@@ -71,7 +71,7 @@ export const repairdesk: System = {
   },
   openSandbox: () => ({
     test: async () => ({ name: 'RepairDesk sandbox', account_key: 'sandbox' }),
-    readPage: async (what) => remotePageOf(what, sandboxPage(what)),
+    readPage: async (what) => readPageOf(what, sandboxPage(what)),
     send: async ({ what, key, body }) =>
       what === 'ticket' ? { id: key.replace(/\D/g, ''), order_id: `T-${key.replace(/\D/g, '')}` } : { taken: body },
   }),

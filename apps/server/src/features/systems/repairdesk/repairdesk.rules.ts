@@ -143,7 +143,7 @@ export function pathOfPage(what: string, mark: object | null): string {
   return `/${path}?page=${page}&pagesize=${pageSize}`;
 }
 
-export function remotePageOf(what: string, answer: Envelope<Paged & Record<string, unknown>>): RemotePage {
+export function readPageOf(what: string, answer: Envelope<Paged & Record<string, unknown>>): RemotePage {
   const { list, toRecord } = listOf(what);
   const data = openEnvelope(answer);
   const found = data[list];
