@@ -69,7 +69,10 @@ function eventFor(told: Told): KlaviyoEvent | null {
   return {
     metric: metrics[told.type] ?? told.type,
     profile,
-    properties: { box_id: told.box_id, status: statusLabels[told.status_id].label },
+    properties: {
+      box_id: told.box_id,
+      status: Object.hasOwn(statusLabels, told.status_id) ? statusLabels[told.status_id].label : '',
+    },
     time: new Date(told.happened_at).toISOString(),
     value: Number(formatMoneyPlain(told.total, told.currency, plain)),
     value_currency: told.currency,
