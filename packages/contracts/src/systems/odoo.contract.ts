@@ -45,6 +45,7 @@ export const previewOdooOrder = contract({
   summary: 'What an order would become in Odoo, without sending it',
   description: 'Odoo is only asked which of its records are meant. Nothing is created or changed there.',
   access: 'addons.edit',
+  is_free_when_unpaid: true,
   params: IdParams,
   data: OdooPreview,
 });

@@ -183,7 +183,9 @@ describe('preferences', () => {
   test('can be what concerns the member', async () => {
     expect(await typesOf(app.owner)).toEqual([...notificationTypeKeys]);
     const forStaff = notificationTypeKeys.filter((key) =>
-      [undefined, 'orders.view', 'shipping.view', 'inventory.move'].includes(factsOfType(key).permission),
+      [undefined, 'orders.view', 'shipping.view', 'inventory.move', 'invoices.edit'].includes(
+        factsOfType(key).permission,
+      ),
     );
     expect(forStaff).toContain('offer_answered');
     expect(await typesOf(app.staff)).toEqual(forStaff);

@@ -251,6 +251,8 @@ describe('the list of ways', () => {
       'order_payouts.method',
       'payout_batches.method',
       'unit_sales.payment_method',
+      // How a device was wiped.
+      'wipe_certificates.method',
     ]);
   });
 });
