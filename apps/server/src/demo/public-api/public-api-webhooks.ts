@@ -44,7 +44,8 @@ const is = (ctx: Ctx, id: number) =>
 /** The newest orders as events. Those that the demo made before it had a log are in none. */
 async function logOrders(ctx: Ctx) {
   const { company_id } = ctx;
-  const [log] = await ctx.db.select().from(eventLogs).where(eq(eventLogs.company_id, company_id));
+  // A server at work numbers events meanwhile.
+  const [log] = await ctx.db.select().from(eventLogs).where(eq(eventLogs.company_id, company_id)).for('update');
   const last = log?.last_number ?? 0;
   const newest = ctx.db
     .select()
