@@ -75,6 +75,7 @@ test('a fly-out opens by hover, tap and key, and traps nobody', async ({ page, b
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/customer\/blocks$/);
+    await expect(page).toHaveTitle(/^Block list/);
     await expect(menu).toHaveCount(0);
   });
 

@@ -48,7 +48,7 @@ test('a German seller reads, asks and declines in German, and switches the langu
 
   await test.step('staff see the language of the order', async () => {
     await page.goto(`/order/detail/${id}`);
-    await expect(page.getByText('German', { exact: true })).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: /^German$/ })).toBeVisible();
   });
   await context.close();
 });

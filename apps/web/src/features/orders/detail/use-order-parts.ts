@@ -21,7 +21,7 @@ export interface OrderParts {
   HoldsCard: ComponentType;
   /** Results of test stations for a device, below it. */
   ItemResults: ComponentType<{ item: OrderItem }>;
-  /** Connected systems that have to do with it, below the payout. Reads the order with `useOrder`. */
+  /** Connected systems that have to do with it, last: it stands where there are some. Reads the order with `useOrder`. */
   SystemsCard: ComponentType;
   /** The next step where the seller's card must be complete first; otherwise the given one. */
   useCardStep: (order: OrderDetail, step: NextStep | null, can: Can) => NextStep | null;

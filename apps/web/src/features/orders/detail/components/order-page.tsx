@@ -134,9 +134,9 @@ export function OrderPage({ order }: { order: OrderDetail }) {
               {parts && <parts.ComplianceCard />}
               {parts && <parts.HoldsCard />}
               <PayoutCard />
-              {parts && <parts.SystemsCard />}
               <NotesSection />
               <DetailsCard />
+              {parts && <parts.SystemsCard />}
             </>
           }
           timeline={can('changelog.view') && <OrderTimeline />}
