@@ -5,7 +5,7 @@ import { credentialColumns } from '../../features/connections/connect.commands.t
 import { systemKind } from '../../features/systems/accounts/system.queries.ts';
 import { describePurchase, storePurchase } from '../../features/systems/odoo/order-purchase.queries.ts';
 import { pushes } from '../../features/systems/port/push.table.ts';
-import type { RemoteRecord, SystemRow } from '../../features/systems/port/system-port.rules.ts';
+import { onceKey, type RemoteRecord, type SystemRow } from '../../features/systems/port/system-port.rules.ts';
 import { systemReads } from '../../features/systems/port/system-record.table.ts';
 import { takeIn } from '../../features/systems/reads/take-in.commands.ts';
 import { readPageOf } from '../../features/systems/repairdesk/repairdesk.rules.ts';
@@ -67,7 +67,7 @@ async function sendLastPaid(ctx: Ctx, row: SystemRow): Promise<void> {
       what: 'purchase',
       record: 'order',
       record_id: order.id,
-      key: `purchase of order ${order.id}`,
+      key: onceKey('purchase', 'order', order.id),
       body,
       state: 'sent',
       tries: 1,

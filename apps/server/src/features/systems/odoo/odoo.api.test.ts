@@ -193,20 +193,27 @@ describe('a dry run', () => {
     expect((await preview(order_id)).status).toBe(409);
   });
 
-  it('works with the sandbox too', async () => {
+  it('works with the sandbox too, and an order is sent once: when it is paid, or when somebody asks', async () => {
+    const { order_id: earlier } = await store();
+    await pay(earlier);
+    await work();
     await test.owner.call(connectSystem, { params, body: { is_sandbox: true } });
     await work();
     const { order_id } = await store();
     expect((await preview(order_id)).data.steps).toHaveLength(7);
-    const send = () => test.owner.call(sendOdooOrder, { params: { id: order_id } });
+    const send = (id = order_id) => test.owner.call(sendOdooOrder, { params: { id } });
     expect((await send()).status).toBe(409);
     await pay(order_id);
     await work();
-    expect([(await send()).data, (await send()).data]).toEqual([{ is_queued: true }, { is_queued: false }]);
+    expect([(await send()).data, (await send(earlier)).data, (await send(earlier)).data]).toEqual([
+      { is_queued: false },
+      { is_queued: true },
+      { is_queued: false },
+    ]);
     await work();
     expect(await pushes()).toMatchObject([
-      { state: 'sent', answer: { order_name: expect.stringMatching(/^P\d+$/) } },
-      { state: 'sent' },
+      { state: 'sent', record_id: earlier, answer: { order_name: expect.stringMatching(/^P\d+$/) } },
+      { state: 'sent', record_id: order_id },
     ]);
     expect(fake.asked).toEqual([]);
   });

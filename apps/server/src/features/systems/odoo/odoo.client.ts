@@ -43,6 +43,7 @@ export const odoo: System = {
     };
   },
   events: { 'order.paid': 'purchase' },
+  once: ['purchase'],
   prepare: (ctx, row, push) => describePurchase(ctx, row, push.record_id),
   store: storePurchase,
 };

@@ -5,6 +5,7 @@ import { openFreshAccount } from '../../connections/renew-sign-in.commands.ts';
 import { answerVendor } from '../../connections/vendor-answers.rules.ts';
 import { findOrder } from '../../orders/order.queries.ts';
 import { requireSystem, systemKind } from '../accounts/system.queries.ts';
+import { onceKey } from '../port/system-port.rules.ts';
 import { openSystem } from '../port/systems.client.ts';
 import { queuePush } from '../pushes/queue-push.commands.ts';
 import { describePurchase } from './order-purchase.queries.ts';
@@ -32,6 +33,6 @@ export async function sendOdooOrder(ctx: Ctx, order_id: number): Promise<{ is_qu
   await requireSystem(ctx, 'odoo');
   const { paid_at, box_id } = await findOrder(ctx, order_id);
   if (paid_at === null) throw conflict(`Order ${box_id} is not paid yet. It is sent when it is`);
-  const push = { what: 'purchase', record: 'order', record_id: order_id, key: `purchase of order ${order_id}` };
+  const push = { what: 'purchase', record: 'order', record_id: order_id, key: onceKey('purchase', 'order', order_id) };
   return { is_queued: await queuePush(ctx, 'odoo', push) };
 }

@@ -122,6 +122,8 @@ export interface System {
   openSandbox(account: SystemAccount, scope: VendorScope): SystemClient;
   /** The events that are sent, with the name of the push. */
   events?: Readonly<Partial<Record<EventType, string>>>;
+  /** Pushes that a record has once: a later event of it, or a person who asks, sends no second one. */
+  once?: readonly string[];
   /** Pushes whose content is made anew at each try: what is sent is what holds then. */
   made_anew?: readonly string[];
   /** What is sent; null when there is nothing to send anymore. */
@@ -137,3 +139,6 @@ export interface System {
   /** Null when this server is not registered there. */
   signIn?(scope: Pick<VendorScope, 'platform'>, is_test: boolean): VendorSignIn | null;
 }
+
+/** The key of a push that a record has once. */
+export const onceKey = (what: string, record: string, record_id: number): string => `${what} ${record} ${record_id}`;

@@ -6,6 +6,7 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { NumberedEvent } from '../../events/log/event-listeners.commands.ts';
 import { findSystemAt } from '../accounts/system.queries.ts';
 import { pushes } from '../port/push.table.ts';
+import { onceKey } from '../port/system-port.rules.ts';
 import { systemOf } from '../port/systems.client.ts';
 
 export interface NewPush {
@@ -53,10 +54,13 @@ export async function queueEventPushes(db: Db, company_id: number, numbered: rea
   );
   for (const { id, vendor } of connected) {
     const known = systemVendors.find((one) => one === vendor);
-    const events: Readonly<Record<string, string>> = known ? (systemOf(known).events ?? {}) : {};
+    if (!known) continue;
+    const { events = {}, once = [] } = systemOf(known);
     const queued = numbered.flatMap(({ number, type, record, record_id }): NewPush[] => {
-      const what = events[type];
-      return what === undefined ? [] : [{ what, record, record_id, key: `event ${number}` }];
+      const what = (events as Readonly<Record<string, string>>)[type];
+      if (what === undefined) return [];
+      const key = once.includes(what) ? onceKey(what, record, record_id) : `event ${number}`;
+      return [{ what, record, record_id, key }];
     });
     await storePushes(db, company_id, id, queued);
   }

@@ -34,7 +34,7 @@ export const pushColumns = ({ pushes }: SystemFacts): Column<Push>[] => [
   {
     key: 'state',
     header: 'Status',
-    width: 136,
+    width: 128,
     card: 'corner',
     render: ({ state }) => <StatusBadge label={pushStates[state]} meaning={meanings[state]} isPlain />,
     csv: ({ state }) => pushStates[state],
@@ -46,12 +46,18 @@ export const pushColumns = ({ pushes }: SystemFacts): Column<Push>[] => [
     render: ({ failure }) => failure ?? '–',
     csv: ({ failure }) => failure,
   },
-  { key: 'sent', header: 'Sent', width: 240, render: ({ sent }) => textOf(sent), csv: ({ sent }) => textOf(sent) },
+  {
+    key: 'sent',
+    header: 'Sent',
+    width: 240,
+    render: ({ sent }) => textOf(sent) || '–',
+    csv: ({ sent }) => textOf(sent),
+  },
   {
     key: 'answer',
     header: 'Answer',
     width: 200,
-    render: ({ answer }) => textOf(answer),
+    render: ({ answer }) => textOf(answer) || '–',
     csv: ({ answer }) => textOf(answer),
   },
   {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { connectSystem } from '@tradepost/contracts/systems/system.contract';
-import { isMeasuringVendor } from '@tradepost/contracts/systems/system-vendor.data';
+import { isMeasuringVendor, systemFacts } from '@tradepost/contracts/systems/system-vendor.data';
 import { useAction } from '../../../lib/use-action.ts';
 import { ConnectPage } from '../components/connect-page.tsx';
 import { Sandbox, SignIn } from './components/connect-ways.tsx';
@@ -18,7 +18,7 @@ export function Component() {
   return (
     <ConnectPage
       opened={opened}
-      testHint="Of its test system"
+      testHint={`Of ${systemFacts[vendor].label}’s test system`}
       connect={({ is_test, ...credentials }) =>
         connect.send({
           params: { vendor },

@@ -19,8 +19,8 @@ export function Component() {
 }
 
 const labels = {
-  moment: 'The network hears of an order',
-  amount: 'The commission is a part of',
+  moment: 'Notify the network',
+  amount: 'Commission is based on',
   fixed_amount: 'Fixed amount',
   commission_group: 'Commission group',
   validates: 'Approve and decline commissions',

@@ -33,7 +33,13 @@ export function SystemAccount({ connection }: { connection: SystemConnection }) 
   const sync = useAction(syncSystem, { invalidates: systemKeys, onDone: followSystemSetup });
   const leave = useAction(disconnectSystem, { invalidates: systemKeys, message: `${label} was disconnected` });
   const waits = waiting > 0 ? ` · ${formatMany(waiting, 'message')} waiting` : '';
-  const listed = Object.values(choices).join(' and ').toLowerCase();
+  const listed = Object.values(choices);
+  const syncLabel =
+    listed.length === 0
+      ? 'Set up again'
+      : listed.length === 1
+        ? `List ${listed[0]?.toLowerCase()} again`
+        : 'List choices again';
   return (
     <>
       <ConnectionSection
@@ -44,7 +50,7 @@ export function SystemAccount({ connection }: { connection: SystemConnection }) 
         note={`${is_sandbox ? ' · Sandbox: nothing leaves this server' : ''}${waits}`}
         pausedNote="Nothing is sent while it is paused"
         test={() => test.run({ params })}
-        sync={{ label: listed ? `List ${listed} again` : 'Set up again', run: () => sync.run({ params }) }}
+        sync={{ label: syncLabel, run: () => sync.run({ params }) }}
         next={nextOf(vendor)}
         disconnect={() => setLeaving(true)}
       />

@@ -31,7 +31,7 @@ export const channelOrderColumns: readonly Column<ChannelOrder>[] = [
   {
     key: 'state',
     header: 'Status',
-    width: 144,
+    width: 128,
     card: 'corner',
     render: ({ state }) => <StatusBadge label={channelOrderStates[state]} meaning={orderMeanings[state]} isPlain />,
     csv: ({ state }) => channelOrderStates[state],

@@ -23,7 +23,7 @@ import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { agePricesQuery, listingBatchesQuery, listingKeys } from './listing.api.ts';
 import { channelLabel } from './listing.rules.ts';
-import { listingTabs } from './listing-paths.rules.ts';
+import { listingPaths, listingTabs } from './listing-paths.rules.ts';
 
 /** `/inventory/listings/prices`: reductions by age, as a preview that a person applies, and what was applied. */
 export function Component() {
@@ -32,6 +32,7 @@ export function Component() {
   return (
     <SettingsFrame
       title="Price reductions"
+      back={{ to: listingPaths.list, label: 'Listings' }}
       description="What would cost less by its age, as the settings of each sales channel say. Nothing changes until you apply it."
       banner={<ListTabs tabs={listingTabs} current="prices" search="" />}
       isLoading={canEdit && preview.isPending}
