@@ -28,7 +28,7 @@ export const previewAgePrices = contract({
   url: `${url}/preview`,
   area,
   summary: 'Preview the prices that listings would have by their age',
-  description: `As the settings of each channel say, never below cost and fee. At most ${maxRepriced}. Read-only.`,
+  description: `As the settings of each channel say, never below cost and fee. At most ${maxRepriced}. Read-only. Needs the permission to see costs as well.`,
   access: 'inventory.edit',
   query: z.object({ channel: Channel.optional() }),
   data: z.object({ items: z.array(SuggestedPrice) }),
@@ -55,7 +55,8 @@ export const applyAgePrices = contract({
   url,
   area,
   summary: 'Apply prices of a preview as one batch',
-  description: 'A listing whose price has changed since the preview is left out.',
+  description:
+    'A row that the preview would no longer suggest is left out, so that no price falls below cost and fee. Needs the permission to see costs as well.',
   access: 'inventory.edit',
   idempotent: true,
   body: z.object({

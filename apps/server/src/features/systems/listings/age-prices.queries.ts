@@ -5,16 +5,21 @@ import type {
   SuggestedPrice,
 } from '@tradepost/contracts/systems/listings/listing-price.contract';
 import { priceByAge } from '@tradepost/contracts/systems/listings/listing-price.rules';
+import { costPermission } from '@tradepost/contracts/users/cost-permission.data';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
-import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
 import { findSystemAt, settingsOf } from '../accounts/system.queries.ts';
 import { withStock } from './listing-stock.queries.ts';
 
 type Aged = Omit<SuggestedPrice, 'new_price' | 'is_limited'> & { first_price: number; cost: number };
 
-/** What listings with stock would cost by their age, as the settings of each channel say. */
+/**
+ * What listings with stock would cost by their age, as the settings of each channel say. A price that the cost limits tells what the
+ * units cost, so that only members who see costs read it.
+ */
 export async function previewAgePrices(ctx: Ctx, wanted?: SalesChannel): Promise<DataOf<typeof contract>> {
+  requirePermission(ctx, costPermission);
   const items: SuggestedPrice[] = [];
   for (const channel of salesChannels) {
     const row = wanted === undefined || wanted === channel ? await findSystemAt(ctx, channel) : null;

@@ -6,10 +6,11 @@ import type {
   listListingBatches,
   undoListingBatch,
 } from '@tradepost/contracts/systems/listings/listing-price.contract';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { listPage } from '../../../platform/db/list-page.ts';
 import { conflict, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { previewAgePrices } from './age-prices.queries.ts';
 import { listingPriceBatches, listingPriceChanges, listings } from './listing.table.ts';
 import { queueStock } from './queue-stock.commands.ts';
 
@@ -100,13 +101,18 @@ async function changePrices(ctx: Ctx, changes: readonly PriceChange[]): Promise<
   return made;
 }
 
-/** Applies rows of a preview. What a person changed since is left out. */
+/** Applies rows of a preview. What would no longer be suggested is left out: its price or its cost has changed since. */
 export async function applyAgePrices(
   ctx: Ctx,
   { prices }: ServedInput<typeof applyContract>['body'],
 ): Promise<DataOf<typeof applyContract>> {
   const batch = await openListingBatch(ctx, { kind: 'age', title: 'Reductions by age' });
-  const made = await changePrices(ctx, prices);
+  const { items } = await previewAgePrices(ctx);
+  const due = new Map(items.map(({ listing_id, new_price }) => [listing_id, new_price]));
+  const made = await changePrices(
+    ctx,
+    prices.filter(({ listing_id, new_price }) => due.get(listing_id) === new_price),
+  );
   return { batch: toBatch(await storePriceChanges(ctx, batch, made)), left_out: prices.length - made.length };
 }
 
@@ -130,12 +136,12 @@ export async function undoBatch(ctx: Ctx, id: number): Promise<DataOf<typeof und
   return { batch: toBatch(await storePriceChanges(ctx, undo, made)), left_out: changes.length - made.length };
 }
 
-/** Batches of price changes, newest first. */
+/** The batches that changed something, newest first. */
 export async function listBatches(
   ctx: Ctx,
   query: ServedInput<typeof listListingBatches>['query'],
 ): Promise<DataOf<typeof listListingBatches>> {
-  const which = eq(listingPriceBatches.company_id, ctx.company_id);
+  const which = and(eq(listingPriceBatches.company_id, ctx.company_id), gt(listingPriceBatches.changed, 0));
   return listPage(ctx, query, {
     counted: await ctx.db.$count(listingPriceBatches, which),
     rows: ctx.db.select().from(listingPriceBatches).where(which).orderBy(desc(listingPriceBatches.id)),

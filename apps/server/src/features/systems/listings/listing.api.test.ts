@@ -13,6 +13,7 @@ import {
   type TestStock,
 } from '../../../testing/systems/test-channels.ts';
 import { type Client, openTestApp, type TestApp, testTime } from '../../../testing/test-app.ts';
+import { hireMember } from '../../../testing/test-member.ts';
 import { queueStockBehind } from './queue-stock.commands.ts';
 
 let test: TestApp;
@@ -271,8 +272,22 @@ describe('reductions by age', () => {
     ]);
     expect((await list()).map(({ price }) => price)).toEqual([30_000, 30_000]);
     const chosen = items.map(({ listing_id, old_price, new_price }) => ({ listing_id, old_price, new_price }));
-    const apply = (client = test.owner) => client.call(prices.applyAgePrices, { body: { prices: chosen } });
+    const apply = (client = test.owner, rows = chosen) =>
+      client.call(prices.applyAgePrices, { body: { prices: rows } });
     expect([(await apply(test.nobody)).status, (await apply(test.other)).data?.left_out]).toEqual([401, 2]);
+    // Neither below cost and fee, nor any other price than what is suggested.
+    const other = (by: number) => chosen.map((row) => ({ ...row, new_price: row.new_price + by }));
+    expect([
+      (await apply(test.owner, other(-1))).data.left_out,
+      (await apply(test.owner, other(1))).data.left_out,
+    ]).toEqual([2, 2]);
+    // Who may not see costs would read them from a price that they limit.
+    const { client: clerk } = await hireMember(test, 'no-costs', ['inventory.view', 'inventory.edit']);
+    expect([
+      (await clerk.call(prices.previewAgePrices, { query: {} })).status,
+      (await apply(clerk)).status,
+      JSON.stringify((await clerk.call(contract.listListings, { query: {} })).data.items).includes('"cost":2'),
+    ]).toEqual([403, 403, false]);
     const { data } = await apply();
     expect(data).toMatchObject({ left_out: 0, batch: { kind: 'age', changed: 2, is_undoable: true } });
     expect((await list()).map(({ price }) => price)).toEqual([27_000, 28_889]);

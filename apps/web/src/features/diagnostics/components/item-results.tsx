@@ -21,7 +21,7 @@ export function ItemResults({ item }: { item: OrderItem }) {
   return (
     <Stack gap="xs" my="xs">
       <Text size="sm" fw={500}>
-        Tests of the station
+        Test results
       </Text>
       {results.map((result) => (
         <JudgedResult

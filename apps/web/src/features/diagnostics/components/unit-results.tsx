@@ -18,7 +18,7 @@ export function UnitResults({ unit }: { unit: UnitDetail }) {
   useLiveDiagnostics();
   if (!data || data.items.length === 0) return null;
   return (
-    <Section title="Tests of the station">
+    <Section title="Test results">
       <Stack gap="md">
         {data.items.map((result) => (
           <JudgedResult key={result.id} result={result} canDecide={canEdit} confirmLabel="Save on the unit" />

@@ -7,6 +7,7 @@ import {
   type SuggestedPrice,
   undoListingBatch,
 } from '@tradepost/contracts/systems/listings/listing-price.contract';
+import { costPermission } from '@tradepost/contracts/users/cost-permission.data';
 import { useState } from 'react';
 import { formatMany } from '../../../../lib/formats/numbers.ts';
 import { useCan } from '../../../../lib/session/use-session.ts';
@@ -27,20 +28,23 @@ import { listingPaths, listingTabs } from './listing-paths.rules.ts';
 
 /** `/inventory/listings/prices`: reductions by age, as a preview that a person applies, and what was applied. */
 export function Component() {
-  const canEdit = useCan()('inventory.edit');
-  const preview = useQuery({ ...agePricesQuery(), enabled: canEdit });
+  const can = useCan();
+  const canEdit = can('inventory.edit');
+  // What the cost limits tells what a unit cost.
+  const canPreview = canEdit && can(costPermission);
+  const preview = useQuery({ ...agePricesQuery(), enabled: canPreview });
   return (
     <SettingsFrame
       title="Price reductions"
       back={{ to: listingPaths.list, label: 'Listings' }}
       description="What would cost less by its age, as the settings of each sales channel say. Nothing changes until you apply it."
       banner={<ListTabs tabs={listingTabs} current="prices" search="" />}
-      isLoading={canEdit && preview.isPending}
+      isLoading={canPreview && preview.isPending}
       error={preview.error}
       onRetry={() => void preview.refetch()}
     >
       <Stack gap="md">
-        {canEdit && <Preview key={preview.dataUpdatedAt} items={preview.data?.items ?? []} />}
+        {canPreview && <Preview key={preview.dataUpdatedAt} items={preview.data?.items ?? []} />}
         <Batches canEdit={canEdit} />
       </Stack>
     </SettingsFrame>
