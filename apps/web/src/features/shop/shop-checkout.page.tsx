@@ -11,6 +11,7 @@ import { Crumbs } from './components/crumbs.tsx';
 import { DeliveryStep } from './components/delivery-step.tsx';
 import { PayoutStep } from './components/payout-step.tsx';
 import { ReviewStep } from './components/review-step.tsx';
+import { Waiting } from './components/waiting.tsx';
 import { measuredItems, useShopEvent } from './events/use-shop-events.ts';
 import classes from './shop.module.css';
 import { useCart } from './use-cart.ts';
@@ -62,6 +63,8 @@ export function Component() {
   const index = checkoutSteps.indexOf(step);
   const before = checkoutSteps[index - 1];
   const isLast = step === 'review';
+  // Without the shop's choices the step after would lack what nobody could choose.
+  const isWaiting = step !== 'contact' && options.isPending;
   const hasNewPrices = offer.data?.lines.some(({ price }, at) => price !== null && price !== offer.lines[at]?.price);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -88,10 +91,11 @@ export function Component() {
         <h2 className={classes.heading} ref={heading} tabIndex={-1}>
           {titles[step]}
         </h2>
+        {isWaiting && <Waiting />}
         {step === 'contact' && <ContactStep checkout={checkout} />}
-        {step === 'delivery' && <DeliveryStep checkout={checkout} />}
-        {step === 'payout' && <PayoutStep checkout={checkout} />}
-        {isLast && <ReviewStep checkout={checkout} />}
+        {!isWaiting && step === 'delivery' && <DeliveryStep checkout={checkout} />}
+        {!isWaiting && step === 'payout' && <PayoutStep checkout={checkout} />}
+        {!isWaiting && isLast && <ReviewStep checkout={checkout} />}
       </section>
       <div className={classes.tools}>
         {before ? (
@@ -108,7 +112,7 @@ export function Component() {
             {write('Use the new price')}
           </Button>
         ) : (
-          <Button type="submit" size="md" loading={isSending}>
+          <Button type="submit" size="md" loading={isSending || isWaiting}>
             {isLast ? write('Sell now') : write('Continue')}
           </Button>
         )}
