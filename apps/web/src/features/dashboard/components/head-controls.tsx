@@ -1,4 +1,5 @@
 import type { PeriodKey, WidgetChoice } from '../dashboard.rules.ts';
+import { ChooserSkeleton } from './head-skeleton.tsx';
 import { PeriodMenu } from './period-menu.tsx';
 import { WidgetChooser } from './widget-chooser.tsx';
 
@@ -15,7 +16,7 @@ export function HeadControls({ period, onPeriod, widgets, onWidgets }: HeadContr
   return (
     <>
       <PeriodMenu period={period} onChange={onPeriod} />
-      {widgets && <WidgetChooser widgets={widgets} onChange={onWidgets} />}
+      {widgets ? <WidgetChooser widgets={widgets} onChange={onWidgets} /> : <ChooserSkeleton />}
     </>
   );
 }

@@ -1,18 +1,35 @@
 import { Button } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
 import { periods } from '../dashboard.rules.ts';
 import type { HeadControlsProps } from './head-controls.tsx';
+import classes from './widget-chooser.module.css';
 
-/** The period while its menu loads. */
+/** The period and the choice of widgets while their menus load. They take the room of both. */
 export function HeadSkeleton({ period }: HeadControlsProps) {
   return (
-    <Button
-      component="span"
-      aria-hidden="true"
-      variant="default"
-      rightSection={<IconChevronDown size={14} stroke={1.75} />}
-    >
-      {periods[period].label}
-    </Button>
+    <>
+      <Button
+        component="span"
+        aria-hidden="true"
+        variant="default"
+        rightSection={<IconChevronDown size={14} stroke={1.75} />}
+      >
+        {periods[period].label}
+      </Button>
+      <ChooserSkeleton />
+    </>
   );
 }
+
+/** The choice of widgets while it is not known which there are. */
+export const ChooserSkeleton = () => (
+  <Button
+    component="span"
+    aria-hidden="true"
+    variant="default"
+    className={classes.target}
+    leftSection={<IconAdjustmentsHorizontal size={16} />}
+  >
+    Customize
+  </Button>
+);
