@@ -6,7 +6,6 @@ import {
   bestOffer,
   type CellInput,
   computePrice,
-  type DefectInput,
   netOfMargin,
   type PartnerOffer,
   type PriceRule,
@@ -15,6 +14,7 @@ import {
   roundUp,
   tracePrice,
 } from './price.rules.ts';
+import type { DefectInput } from './price-deductions.rules.ts';
 
 const rule = (more: Partial<PriceRule>): PriceRule => ({
   type: 1,

@@ -1,6 +1,7 @@
 import type { ConditionRecord } from '@tradepost/contracts/conditions/condition.contract';
 import type { Adjustment } from '@tradepost/contracts/conditions/condition-group.contract';
-import { type DefectInput, quotePrice } from '@tradepost/contracts/pricing/price.rules';
+import { quotePrice } from '@tradepost/contracts/pricing/price.rules';
+import type { DefectInput } from '@tradepost/contracts/pricing/price-deductions.rules';
 import { formatMoney } from '../../../lib/formats/money.ts';
 import type { AdjustmentValues, ConditionValues } from '../condition.rules.ts';
 
