@@ -49,6 +49,9 @@ function refuseDefect(defect: Fields, context: z.RefinementCtx): void {
 export const DefectForm = z.object({ ...defectFields, ...partFields }).superRefine(refuseDefect);
 export type DefectForm = z.output<typeof DefectForm>;
 
+const DefectChange = z.object({ ...defectFields, ...changedPartFields, version: Version }).superRefine(refuseDefect);
+export type DefectChange = Omit<z.output<typeof DefectChange>, 'version'>;
+
 export const DefectRecord = Defect.extend({
   category_id: z.number().int(),
   archived_at: Instant.nullable(),
@@ -114,7 +117,7 @@ export const editDefect = contract({
     'Applies to new quotes; existing orders keep their deduction. The part and its repair cost stay as they are when they are left out.',
   access: edit,
   params: IdParams,
-  body: z.object({ ...defectFields, ...changedPartFields, version: Version }).superRefine(refuseDefect),
+  body: DefectChange,
   data: DefectRecord,
 });
 

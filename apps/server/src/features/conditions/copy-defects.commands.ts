@@ -2,7 +2,7 @@ import { planCopy } from '@tradepost/contracts/conditions/copy-set.rules';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { defects } from './condition.table.ts';
-import { insertDefect, removeDefect } from './defect.commands.ts';
+import { deductionOf, insertDefect, removeDefect } from './defect.commands.ts';
 
 /** Replaces the defects of a set with copies of another set's. Defects in use by orders are archived. */
 export async function copyDefects(ctx: Ctx, from_group_id: number, group_id: number): Promise<void> {
@@ -18,8 +18,7 @@ export async function copyDefects(ctx: Ctx, from_group_id: number, group_id: num
   for (const row of plan.gone) await removeDefect(ctx, row);
   const taken = new Set(target.map(({ key }) => key));
   for (const [sort, row] of source.filter((each) => !each.is_archived).entries()) {
-    const { name, amount_type, amount_price, is_stackable, is_below_floor } = row;
-    const form = { name, amount_type, amount_price, is_stackable, is_below_floor, sort };
+    const form = { ...deductionOf(row), sort };
     const match = plan.kept.find((each) => each.source === row)?.target;
     if (!match) await insertDefect(ctx, group_id, form, taken, row.key);
     else
