@@ -60,7 +60,7 @@ begin
                             'sub_amount_price', k.sub_amount_price) order by k.sort, k.id), '[]') from conditions k
                     where k.company_id = company and k.group_id = found_model.group_id),
     'defects', case when cardinality(of_defects) = 0 then '[]' else (
-                 select coalesce(json_agg(to_json(f)), '[]') from defects f
+                 select coalesce(json_agg(to_json(f) order by f.sort, f.id), '[]') from defects f
                   where f.company_id = company and f.group_id = found_model.group_id and f.id = any (of_defects)) end,
     'repair_costs', case when cardinality(of_defects) = 0 then '[]' else (
                  select coalesce(json_agg(json_build_object('part', r.part, 'amount', r.amount,

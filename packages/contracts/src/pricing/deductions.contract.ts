@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { deductionModes } from '../conditions/defect-part.data.ts';
 import { SettingsVersion } from '../fields.ts';
 import { contract, Instant, Minor } from '../route.ts';
-import { Channel } from './pricing.contract.ts';
 
 /** How the deductions of several defects add up, and what changing it does to prices. */
 const area = 'settings';
@@ -49,7 +48,7 @@ const Compared = z.object({
 });
 
 export const ComparedDevice = Compared.extend({
-  order: z.object({ id: z.number().int(), kind: Channel, box_id: z.string() }),
+  order: z.object({ box_id: z.string(), url: z.string().describe('Path of the order in the app') }),
   created_at: Instant,
 });
 export type ComparedDevice = z.infer<typeof ComparedDevice>;

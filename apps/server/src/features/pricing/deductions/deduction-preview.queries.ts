@@ -1,6 +1,7 @@
 import { variantLabel } from '@tradepost/contracts/catalog/axes.rules';
 import { fullDeviceName } from '@tradepost/contracts/catalog/device-name.rules';
 import type { DeductionMode } from '@tradepost/contracts/conditions/defect-part.data';
+import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { ComparedDevice, ComparedPair, DeductionPreview } from '@tradepost/contracts/pricing/deductions.contract';
 import type { Channel } from '@tradepost/contracts/pricing/pricing.contract';
 import { sql } from 'drizzle-orm';
@@ -91,7 +92,7 @@ async function compareDevice(ctx: Ctx, row: DeviceRow): Promise<ComparedDevice |
     condition: row.condition_label ?? '',
     defects: namesOf(book, row.defect_ids),
     ...prices,
-    order: { id: row.order_id, kind: row.kind, box_id: row.box_id },
+    order: { box_id: row.box_id, url: orderDetailPath(row.kind, row.order_id) },
     created_at: new Date(row.created_at).toISOString(),
   };
 }
@@ -156,7 +157,8 @@ function describe({ model, variants, conditions }: Book, condition_id: number) {
   };
 }
 
-const namesOf = (book: Book, ids: readonly number[]) => pickDefects(book, ids).map(({ name }) => name);
+const namesOf = ({ defects }: Book, ids: readonly number[]) =>
+  ids.flatMap((id) => defects.find((defect) => defect.id === id)?.name ?? []);
 
 function priceBothWays(book: Book, condition_id: number, ids: readonly number[]) {
   const condition = book.conditions.find(({ id }) => id === condition_id);
