@@ -13,6 +13,7 @@ import { seedSmallCompanies } from './company-small.ts';
 import { seedCompliance, seedHolds } from './compliance.ts';
 import { seedConditions, seedRetiredCondition } from './conditions.ts';
 import { seedCustomerPages, seedCustomers } from './customers.ts';
+import { seedDeductions } from './deductions.ts';
 import { seedDiagnostics } from './diagnostics/diagnostics.ts';
 import { seedFeeds } from './feeds/feeds.ts';
 import { seedFranchise } from './franchise/franchise.ts';
@@ -97,6 +98,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedShippingKits(company);
   await inTransaction(company.scope, switchOffOld);
   await seedOffers(company);
+  await seedDeductions(company);
   await seedWorkflows(company);
   await seedPriceSync(company);
   await seedPriceEditor(company);
