@@ -1,5 +1,3 @@
-import type { AmountType } from '../conditions/condition-group.contract.ts';
-import { formatMoney } from '../money.ts';
 import type { PriceStep } from './pricing.contract.ts';
 
 /** A price with its steps, which are left out when nobody reads them. */
@@ -26,6 +24,3 @@ export function step(
   if (after !== trail.price) trail.moved?.push(key);
   trail.price = after;
 }
-
-export const describeAmount = (amount_type: AmountType, amount_price: number, currency: string) =>
-  amount_type === 0 ? formatMoney(Math.round(amount_price), currency) : `${amount_price}%`;

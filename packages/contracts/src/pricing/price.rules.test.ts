@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { DefectInput } from '../conditions/deductions.rules.ts';
 import { currencies } from '../currencies.ts';
 import {
   addBonuses,
@@ -14,7 +15,6 @@ import {
   roundUp,
   tracePrice,
 } from './price.rules.ts';
-import type { DefectInput } from './price-deductions.rules.ts';
 
 const rule = (more: Partial<PriceRule>): PriceRule => ({
   type: 1,

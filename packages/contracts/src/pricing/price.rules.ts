@@ -1,10 +1,11 @@
+import { describeAmount } from '../conditions/amount.rules.ts';
 import type { Adjustment, AmountType } from '../conditions/condition-group.contract.ts';
+import { type DefectInput, deductDefects } from '../conditions/deductions.rules.ts';
 import { findStop } from '../conditions/defect-effects.rules.ts';
 import type { DeductionMode } from '../conditions/defect-part.data.ts';
 import { currencyOf } from '../currencies.ts';
 import { formatMoney, percentOf } from '../money.ts';
-import { type DefectInput, deductDefects } from './price-deductions.rules.ts';
-import { describeAmount, step, type Trail } from './price-trail.rules.ts';
+import { step, type Trail } from './price-trail.rules.ts';
 import type { PriceSource, PriceStep } from './pricing.contract.ts';
 
 /**
@@ -237,7 +238,8 @@ export function quotePrice(input: QuoteInput): PriceResult {
     roundTrail(trail, input);
   }
   const sound = trail.price ?? 0;
-  deductDefects(trail, defects, { currency, floor: Math.min(sound, lowest_price ?? 0), mode: input.deduction_mode });
+  const limits = { currency, floor: Math.min(sound, lowest_price ?? 0), mode: input.deduction_mode };
+  for (const { key, label, after, note } of deductDefects(sound, defects, limits)) step(trail, key, label, after, note);
   // A price set by staff or by a partner is never rounded, also not after a deduction. A device with defects never gets more than without.
   const isSetByStaff = cell.steps.some(({ key }) => ['custom', 'hand_off', 'partner'].includes(key));
   const rounded = roundUp(trail.price ?? 0, currency, input.round_up_step);

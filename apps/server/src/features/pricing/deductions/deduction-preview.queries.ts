@@ -2,10 +2,14 @@ import { variantLabel } from '@tradepost/contracts/catalog/axes.rules';
 import { fullDeviceName } from '@tradepost/contracts/catalog/device-name.rules';
 import type { DeductionMode } from '@tradepost/contracts/conditions/defect-part.data';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
-import type { ComparedDevice, ComparedPair, DeductionPreview } from '@tradepost/contracts/pricing/deductions.contract';
+import type {
+  ComparedDevice,
+  ComparedPair,
+  DeductionPreview,
+} from '@tradepost/contracts/pricing/deductions/deductions.contract';
 import type { Channel } from '@tradepost/contracts/pricing/pricing.contract';
 import { sql } from 'drizzle-orm';
-import { bigintArray, readRow, readRows } from '../../../platform/db/sql.ts';
+import { bigintArray, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { searchDevices } from '../../catalog/search.queries.ts';
 import { getVisibleLocations } from '../../locations/visible-locations.rules.ts';
@@ -71,12 +75,12 @@ function listLastDevices(ctx: Ctx): Promise<DeviceRow[]> {
                  coalesce(i.inspected_defect_ids, i.defect_ids) as defect_ids
             from order_items i
            where i.company_id = ${ctx.company_id} and cardinality(coalesce(i.inspected_defect_ids, i.defect_ids)) > 1
-           order by i.id desc limit ${maxScanned})
+           order by i.id desc ${takeRows(maxScanned)})
         select o.id as order_id, o.kind, o.box_id, o.location_id, n.title, n.variant_label, n.variant_id, n.condition_id,
                n.condition_label, n.defect_ids, n.created_at
           from newest n join orders o on o.company_id = ${ctx.company_id} and o.id = n.order_id
          where n.variant_id is not null and n.condition_id is not null and ${visible}
-         order by n.id desc limit ${maxDevices}`,
+         order by n.id desc ${takeRows(maxDevices)}`,
   );
 }
 

@@ -1,4 +1,4 @@
-import type { DeductionForm, DeductionSettings } from '@tradepost/contracts/pricing/deductions.contract';
+import type { DeductionForm, DeductionSettings } from '@tradepost/contracts/pricing/deductions/deductions.contract';
 import type { z } from 'zod';
 import { withMessage } from '../../../platform/http/serve.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';

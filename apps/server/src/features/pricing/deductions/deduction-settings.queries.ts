@@ -1,4 +1,4 @@
-import type { DeductionSettings } from '@tradepost/contracts/pricing/deductions.contract';
+import type { DeductionSettings } from '@tradepost/contracts/pricing/deductions/deductions.contract';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { defaultPriceSettings } from '../price-book.queries.ts';

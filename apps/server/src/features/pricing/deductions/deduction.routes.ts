@@ -1,4 +1,4 @@
-import * as contract from '@tradepost/contracts/pricing/deductions.contract';
+import * as contract from '@tradepost/contracts/pricing/deductions/deductions.contract';
 import { type Served, serve } from '../../../platform/http/serve.ts';
 import { previewDeductions } from './deduction-preview.queries.ts';
 import { saveDeductions } from './deduction-settings.commands.ts';

@@ -1,5 +1,5 @@
 import * as defects from '@tradepost/contracts/conditions/defect.contract';
-import * as contract from '@tradepost/contracts/pricing/deductions.contract';
+import * as contract from '@tradepost/contracts/pricing/deductions/deductions.contract';
 import { getPrices } from '@tradepost/contracts/pricing/pricing.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';

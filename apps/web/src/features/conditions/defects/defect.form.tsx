@@ -2,7 +2,7 @@ import { Anchor, Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { defectParts, partLabels } from '@tradepost/contracts/conditions/defect-part.data';
-import { findDeductions } from '@tradepost/contracts/pricing/deductions.contract';
+import { findDeductions } from '@tradepost/contracts/pricing/deductions/deductions.contract';
 import { Link } from 'react-router';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
 import { useMe } from '../../../lib/session/use-session.ts';

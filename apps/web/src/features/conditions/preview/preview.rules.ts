@@ -1,10 +1,10 @@
 import type { ConditionRecord } from '@tradepost/contracts/conditions/condition.contract';
 import type { Adjustment } from '@tradepost/contracts/conditions/condition-group.contract';
+import type { DefectInput } from '@tradepost/contracts/conditions/deductions.rules';
 import type { DeductionMode, DefectPart } from '@tradepost/contracts/conditions/defect-part.data';
 import type { ModelRepairCost } from '@tradepost/contracts/conditions/repair-cost.contract';
 import { withRepairCosts } from '@tradepost/contracts/conditions/repair-cost.rules';
 import { quotePrice } from '@tradepost/contracts/pricing/price.rules';
-import type { DefectInput } from '@tradepost/contracts/pricing/price-deductions.rules';
 import { formatMoney } from '../../../lib/formats/money.ts';
 import type { AdjustmentValues, ConditionValues } from '../condition.rules.ts';
 

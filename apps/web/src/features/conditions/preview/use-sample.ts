@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listModelRepairCosts } from '@tradepost/contracts/conditions/repair-cost.contract';
-import { findDeductions } from '@tradepost/contracts/pricing/deductions.contract';
+import { findDeductions } from '@tradepost/contracts/pricing/deductions/deductions.contract';
 import { useMemo } from 'react';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
 import { useCan, useMe } from '../../../lib/session/use-session.ts';

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { DeductionMode } from '@tradepost/contracts/conditions/defect-part.data';
-import type { ComparedDevice, ComparedPair } from '@tradepost/contracts/pricing/deductions.contract';
+import type { ComparedDevice, ComparedPair } from '@tradepost/contracts/pricing/deductions/deductions.contract';
 import { Link } from 'react-router';
 import { fileMoney, formatMoney } from '../../../lib/formats/money.ts';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';

@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core';
 import {
   type DeductionMode,
   deductionModeLabels,
@@ -8,12 +9,11 @@ import {
   findDeductions,
   previewDeductions,
   saveDeductions,
-} from '@tradepost/contracts/pricing/deductions.contract';
+} from '@tradepost/contracts/pricing/deductions/deductions.contract';
 import { validateWith } from '../../../lib/forms.ts';
 import { contractKey } from '../../../lib/query/contract-query.ts';
 import { useSettingsForm } from '../../../lib/query/use-settings-form.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
-import { ChoiceCards } from '../../../ui/choice-cards/choice-cards.tsx';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { DeductionChanges } from './components/deduction-changes.tsx';
@@ -54,18 +54,14 @@ export function Component() {
       width="full"
     >
       <Section title="How deductions add up">
-        <ChoiceCards
-          name="deduction_mode"
-          legend="Several defects on one device"
-          options={deductionModes.map((value) => ({
-            value,
-            label: deductionModeLabels[value],
-            description: descriptions[value],
-            aside: stored?.deduction_mode === value ? 'In use' : undefined,
-            disabled: isReadOnly,
-          }))}
-          value={chosen}
-          onChange={(value) => form.setFieldValue('deduction_mode', value as DeductionMode)}
+        <NativeSelect
+          label="Several defects on one device"
+          description={descriptions[chosen]}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={deductionModes.map((value) => ({ value, label: deductionModeLabels[value] }))}
+          disabled={isReadOnly}
+          maw={420}
+          {...form.getInputProps('deduction_mode')}
         />
       </Section>
       {stored && <DeductionChanges used={stored.deduction_mode} chosen={chosen} />}

@@ -2,7 +2,7 @@ import { Alert, Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type DeductionMode, deductionModeLabels } from '@tradepost/contracts/conditions/defect-part.data';
 import { pageOf } from '@tradepost/contracts/paging';
-import { type DeductionPreview, previewDeductions } from '@tradepost/contracts/pricing/deductions.contract';
+import { type DeductionPreview, previewDeductions } from '@tradepost/contracts/pricing/deductions/deductions.contract';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../../lib/formats/money.ts';

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { AmountType } from '../conditions/condition-group.contract.ts';
-import { type DefectPart, defectParts } from '../conditions/defect-part.data.ts';
 import { formatMoney, percentOf } from '../money.ts';
-import { quotePrice } from './price.rules.ts';
-import { type DefectInput, deductDefects } from './price-deductions.rules.ts';
-import { step, type Trail } from './price-trail.rules.ts';
+import type { AmountType } from './condition-group.contract.ts';
+import { type DefectInput, deductDefects } from './deductions.rules.ts';
+import { type DefectPart, defectParts } from './defect-part.data.ts';
 
 const defect = (
   name: string,
@@ -35,16 +33,8 @@ function quote(
   lowest_price: number | null = null,
   of = 50_000,
 ) {
-  return quotePrice({
-    currency: 'USD',
-    cell: { price: of, rule_price: of, steps: [] },
-    sub_condition: null,
-    defects,
-    lowest_price,
-    is_round_up: false,
-    round_up_step: 1,
-    deduction_mode: mode,
-  });
+  const steps = deductDefects(of, defects, { currency: 'USD', floor: Math.min(of, lowest_price ?? 0), mode });
+  return { price: steps.at(-1)?.after ?? of, steps };
 }
 
 describe('deductions by part', () => {
@@ -158,7 +148,7 @@ const anyDefect: fc.Arbitrary<DefectInput> = fc
 const anyDefects = fc.array(anyDefect, { maxLength: 8 });
 const lowest = fc.option(minor, { nil: null });
 const worth = (defects: readonly DefectInput[], floor: number | null, of: number, mode: Mode = 'by_part') =>
-  quote(defects, mode, floor, of).price ?? 0;
+  quote(defects, mode, floor, of).price;
 
 describe('any deductions by part', () => {
   test('do not depend on the order of the defects', () => {
@@ -223,29 +213,26 @@ describe('deductions as each defect is set', () => {
     fc.assert(
       fc.property(anyDefects, minor, minor, (all, of, floor) => {
         const defects = all.map((each) => ({ ...each, uses_repair_cost: false }));
-        const now: Trail = { price: of, steps: [] };
-        deductDefects(now, defects, { currency: 'USD', floor: Math.min(of, floor), mode: undefined });
-        const before: Trail = { price: of, steps: [] };
-        deductBefore(
-          before,
+        const lowest = Math.min(of, floor);
+        const now = deductDefects(of, defects, { currency: 'USD', floor: lowest, mode: undefined });
+        const first = deductBefore(
+          of,
           defects.filter((each) => !each.is_below_floor),
         );
-        if ((before.price ?? 0) < Math.min(of, floor)) {
-          step(before, 'defect_floor', 'Lowest condition’s price', Math.min(of, floor));
-        }
-        deductBefore(
-          before,
+        const left = first.at(-1)?.after ?? of;
+        const at = { key: 'defect_floor', label: 'Lowest condition’s price', after: lowest, note: null };
+        const then = deductBefore(
+          Math.max(left, lowest),
           defects.filter((each) => each.is_below_floor),
         );
-        expect(now).toEqual(before);
+        expect(now).toEqual([...first, ...(left < lowest ? [at] : []), ...then]);
       }),
     );
   });
 });
 
 /** The function that computed deductions before they could go by part. */
-function deductBefore(trail: Trail, defects: readonly DefectInput[]) {
-  const before = trail.price ?? 0;
+function deductBefore(before: number, defects: readonly DefectInput[]) {
   const stack = defects.filter((each) => each.is_stackable);
   const alone = defects.filter((each) => !each.is_stackable);
   const total = (counted: readonly DefectInput[]) => {
@@ -258,12 +245,18 @@ function deductBefore(trail: Trail, defects: readonly DefectInput[]) {
   const counted = largest ? [...stack, largest] : stack;
   const label = ({ name, amount_type, amount_price }: DefectInput) =>
     `${name} − ${amount_type === 0 ? formatMoney(Math.round(amount_price), 'USD') : `${amount_price}%`}`;
-  counted.forEach((each, index) => {
-    step(trail, 'defect', label(each), Math.max(0, before - total(counted.slice(0, index + 1))));
-  });
+  const steps = counted.map((each, index) => ({
+    key: 'defect',
+    label: label(each),
+    after: Math.max(0, before - total(counted.slice(0, index + 1))),
+    note: null as string | null,
+  }));
   for (const each of alone) {
-    if (each !== largest) step(trail, 'defect', label(each), trail.price, `Not added to “${largest?.name}”`);
+    if (each === largest) continue;
+    const after = steps.at(-1)?.after ?? before;
+    steps.push({ key: 'defect', label: label(each), after, note: `Not added to “${largest?.name}”` });
   }
+  return steps;
 }
 
 function stacking(defects: readonly DefectInput[]): DefectInput[] {

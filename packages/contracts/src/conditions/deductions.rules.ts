@@ -1,13 +1,7 @@
-import type { AmountType } from '../conditions/condition-group.contract.ts';
-import {
-  type DeductionMode,
-  type DefectPart,
-  partLabels,
-  type RepairPart,
-  repairParts,
-} from '../conditions/defect-part.data.ts';
 import { percentOf } from '../money.ts';
-import { describeAmount, step, type Trail } from './price-trail.rules.ts';
+import { describeAmount } from './amount.rules.ts';
+import type { AmountType } from './condition-group.contract.ts';
+import { type DeductionMode, type DefectPart, partLabels, type RepairPart, repairParts } from './defect-part.data.ts';
 
 /** What repairing a part costs, and the model or category that it holds for. */
 export interface RepairCostOf {
@@ -50,18 +44,32 @@ interface Limits {
   mode: DeductionMode | undefined;
 }
 
+/** A step of the price: what is deducted, or why it is not. */
+export interface DeductionStep {
+  key: 'defect' | 'defect_floor';
+  label: string;
+  /** The price after it. */
+  after: number;
+  note: string | null;
+}
+
 /**
  * Lowers the price by the defects: first those that stop at the floor, then those that may go below it. Each is an amount or
  * a percentage of the price before its turn, so the order within a turn does not matter.
  */
-export function deductDefects(trail: Trail, defects: readonly DefectInput[], { currency, floor, mode }: Limits): void {
+export function deductDefects(price: number, defects: readonly DefectInput[], limits: Limits): DeductionStep[] {
+  const { currency, floor, mode } = limits;
   const deductions = defects.map((defect) => deductionOf(defect, currency));
-  const turns = mode === 'by_part' ? turnsByPart(deductions, trail.price ?? 0, floor) : turnsOf(deductions);
-  const pick = mode === 'by_part' ? pickByPart : pickAsMarked;
-  takeOff(trail, pick(turns.first, trail.price ?? 0), currency);
-  if ((trail.price ?? 0) < floor) step(trail, 'defect_floor', 'Lowest condition’s price', floor);
-  takeOff(trail, pick(turns.second, trail.price ?? 0), currency);
-  for (const { deduction, note } of turns.covered) skip(trail, deduction, note, currency);
+  const isByPart = mode === 'by_part';
+  const turns = isByPart ? turnsByPart(deductions, price, floor) : turnsOf(deductions);
+  const pick = isByPart ? pickByPart : pickAsMarked;
+  const steps = takeOff(price, pick(turns.first, price), currency);
+  const left = steps.at(-1)?.after ?? price;
+  if (left < floor) steps.push({ key: 'defect_floor', label: 'Lowest condition’s price', after: floor, note: null });
+  const base = Math.max(left, floor);
+  steps.push(...takeOff(base, pick(turns.second, base), currency));
+  const after = steps.at(-1)?.after ?? price;
+  return [...steps, ...turns.covered.map(({ deduction, note }) => stepOf(deduction, after, note, currency))];
 }
 
 /** The repair cost of the part with its extra, or the defect's own amount. */
@@ -179,17 +187,19 @@ function totalOf(price: number, counted: readonly Deduction[]): number {
 
 const lowered = (price: number, counted: readonly Deduction[]) => Math.max(0, price - totalOf(price, counted));
 
-const labelOf = ({ name, amount_type, amount_price }: Deduction, currency: string) =>
-  `${name} − ${describeAmount(amount_type, amount_price, currency)}`;
-
-function takeOff(trail: Trail, { counted, skipped }: Picked, currency: string): void {
-  const before = trail.price ?? 0;
-  counted.forEach((deduction, index) => {
-    step(trail, 'defect', labelOf(deduction, currency), lowered(before, counted.slice(0, index + 1)), deduction.note);
-  });
-  for (const { deduction, note } of skipped) skip(trail, deduction, note, currency);
+function takeOff(before: number, { counted, skipped }: Picked, currency: string): DeductionStep[] {
+  const taken = counted.map((deduction, index) =>
+    stepOf(deduction, lowered(before, counted.slice(0, index + 1)), deduction.note, currency),
+  );
+  const after = lowered(before, counted);
+  return [...taken, ...skipped.map(({ deduction, note }) => stepOf(deduction, after, note, currency))];
 }
 
-function skip(trail: Trail, deduction: Deduction, note: string, currency: string): void {
-  step(trail, 'defect', labelOf(deduction, currency), trail.price, note);
+function stepOf(
+  { name, amount_type, amount_price }: Deduction,
+  after: number,
+  note: string | null,
+  currency: string,
+): DeductionStep {
+  return { key: 'defect', label: `${name} − ${describeAmount(amount_type, amount_price, currency)}`, after, note };
 }

@@ -1,14 +1,14 @@
 import type { RepairPart } from '@tradepost/contracts/conditions/defect-part.data';
 import { currencyOf } from '@tradepost/contracts/currencies';
 import { sql } from 'drizzle-orm';
-import { deductionOf, editDefect } from '../features/conditions/defect.commands.ts';
-import { listDefects } from '../features/conditions/defect.queries.ts';
-import { createRepairCost } from '../features/conditions/repair-costs/repair-cost.commands.ts';
-import { saveDeductions } from '../features/pricing/deductions/deduction-settings.commands.ts';
-import { findDeductions } from '../features/pricing/deductions/deduction-settings.queries.ts';
-import { readRows } from '../platform/db/sql.ts';
-import { type Ctx, inTransaction } from '../platform/tenancy/ctx.ts';
-import type { DemoCompany } from './company.ts';
+import { deductionOf, editDefect } from '../../features/conditions/defect.commands.ts';
+import { listDefects } from '../../features/conditions/defect.queries.ts';
+import { createRepairCost } from '../../features/conditions/repair-costs/repair-cost.commands.ts';
+import { saveDeductions } from '../../features/pricing/deductions/deduction-settings.commands.ts';
+import { findDeductions } from '../../features/pricing/deductions/deduction-settings.queries.ts';
+import { readRows } from '../../platform/db/sql.ts';
+import { type Ctx, inTransaction } from '../../platform/tenancy/ctx.ts';
+import type { DemoCompany } from '../company.ts';
 
 /** Made-up repair costs in whole units of the currency. */
 const costsOfModels: Readonly<Record<string, Partial<Record<RepairPart, number>>>> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { deductionModes } from '../conditions/defect-part.data.ts';
-import { SettingsVersion } from '../fields.ts';
-import { contract, Instant, Minor } from '../route.ts';
+import { deductionModes } from '../../conditions/defect-part.data.ts';
+import { SettingsVersion } from '../../fields.ts';
+import { contract, Instant, Minor } from '../../route.ts';
 
 /** How the deductions of several defects add up, and what changing it does to prices. */
 const area = 'settings';
