@@ -72,7 +72,18 @@ export function deductDefects(price: number, defects: readonly DefectInput[], li
   return [...steps, ...turns.covered.map(({ deduction, note }) => stepOf(deduction, after, note, currency))];
 }
 
-/** The repair cost of the part with its extra, or the defect's own amount. */
+type Applied = Pick<DefectInput, 'amount_type' | 'amount_price'>;
+
+/** What is deducted: the repair cost of the part with its extra, or the defect's own amount. */
+export function appliedDeduction(defect: Omit<DefectInput, 'name' | 'is_stackable' | 'is_below_floor'>): Applied {
+  const { amount_type, amount_price, uses_repair_cost = false, repair_cost = null } = defect;
+  if (!uses_repair_cost || repair_cost === null) return { amount_type, amount_price };
+  const { extra_amount_type = 0, extra_amount_price = 0 } = defect;
+  const { amount } = repair_cost;
+  const extra = extra_amount_type === 0 ? Math.round(extra_amount_price) : percentOf(amount, extra_amount_price);
+  return { amount_type: 0, amount_price: amount + extra };
+}
+
 function deductionOf(defect: DefectInput, currency: string): Deduction {
   const { part = 'none', uses_repair_cost = false, repair_cost = null } = defect;
   if (!uses_repair_cost) return { ...defect, note: null };
@@ -80,10 +91,9 @@ function deductionOf(defect: DefectInput, currency: string): Deduction {
   if (repair_cost === null) return { ...defect, note: `No repair cost of the ${name} is known for this model` };
   const { extra_amount_type = 0, extra_amount_price = 0 } = defect;
   const { amount, of } = repair_cost;
-  const extra = extra_amount_type === 0 ? Math.round(extra_amount_price) : percentOf(amount, extra_amount_price);
   const more = extra_amount_price > 0 ? ` + ${describeAmount(extra_amount_type, extra_amount_price, currency)}` : '';
   const note = `Repair cost of the ${name} of ${of}${more && `: ${describeAmount(0, amount, currency)}${more}`}`;
-  return { ...defect, amount_type: 0, amount_price: amount + extra, note };
+  return { ...defect, ...appliedDeduction(defect), note };
 }
 
 interface Turns {

@@ -1,5 +1,6 @@
 import { variantLabel } from '@tradepost/contracts/catalog/axes.rules';
 import { fullDeviceName } from '@tradepost/contracts/catalog/device-name.rules';
+import { findContradiction } from '@tradepost/contracts/conditions/defect-effects.rules';
 import type { DeductionMode } from '@tradepost/contracts/conditions/defect-part.data';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import type {
@@ -13,7 +14,7 @@ import { bigintArray, readRow, readRows, takeRows } from '../../../platform/db/s
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { searchDevices } from '../../catalog/search.queries.ts';
 import { getVisibleLocations } from '../../locations/visible-locations.rules.ts';
-import { type Book, openBook, pickDefects, quoteBook, quoteCondition } from '../quote-book.queries.ts';
+import { type Book, openBook, pickDefects, quoteCondition } from '../quote-book.queries.ts';
 
 /** How many devices are priced anew, and among how many of the newest they are looked for. */
 const maxDevices = 100;
@@ -136,16 +137,14 @@ async function comparePairs(ctx: Ctx, { category_id, category, defect_ids }: Cat
   );
   if (!variant) return [];
   const book = await openBook(ctx, { of_variant: variant.id }, { location_id: ctx.location_id, defects: ids });
-  const best = quoteBook(book, []).reduce<{ price: number | null; condition_id: number } | null>(
-    (highest, quote) => ((quote.price ?? 0) > (highest?.price ?? 0) ? quote : highest),
-    null,
-  );
-  if (!best) return [];
+  const conditions = book.conditions.filter(({ parent_id, is_archived }) => parent_id === null && !is_archived);
   const pairs = ids.flatMap((one, index) => ids.slice(index + 1).map((other) => [one, other]));
   const compared = pairs.flatMap((pair): ComparedPair[] => {
-    const prices = priceBothWays(book, best.condition_id, pair);
-    if (!prices || prices.as_marked === prices.by_part) return [];
-    return [{ category, ...describe(book, best.condition_id), defects: namesOf(book, pair), ...prices }];
+    // The best condition that a device with both can be in.
+    const condition = conditions.find(({ key }) => !findContradiction(key, pickDefects(book, pair)));
+    const prices = condition && priceBothWays(book, condition.id, pair);
+    if (!prices || !isChanged(prices)) return [];
+    return [{ category, ...describe(book, condition.id), defects: namesOf(book, pair), ...prices }];
   });
   const difference = ({ as_marked, by_part }: ComparedPair) => Math.abs(as_marked - by_part);
   return compared.toSorted((one, other) => difference(other) - difference(one)).slice(0, maxPairs);

@@ -76,8 +76,9 @@ it('shows before what changes: for the last devices with several defects, and fo
   expect(data.pairs[0]).toMatchObject({
     category: 'Smartphones',
     defects: ['Screen cracked', 'Lines or burn-in on the display'],
-    as_marked: 13_500,
-    by_part: 21_000,
+    condition: 'Broken',
+    as_marked: 4_050,
+    by_part: 6_300,
   });
   expect(data.without_part).toBe(7);
 });

@@ -46,7 +46,7 @@ export function DefectFields({ form }: { form: DefectForm }) {
           <RepairFields form={form} isOfPart={isOfPart} />
           <Amount
             form={form}
-            label={form.values.uses_repair_cost ? 'Deduction without a repair cost' : 'Deduction'}
+            label={form.values.uses_repair_cost ? 'If no cost is set' : 'Deduction'}
             type="amount_type"
             price="amount_price"
           />
@@ -80,7 +80,7 @@ function RepairFields({ form, isOfPart }: { form: DefectForm; isOfPart: boolean 
         description={
           isOfPart ? (
             <>
-              From your{' '}
+              Of the model, from your{' '}
               <Anchor component={Link} to={repairCostsPath} inherit>
                 repair costs
               </Anchor>{' '}
@@ -94,12 +94,7 @@ function RepairFields({ form, isOfPart }: { form: DefectForm; isOfPart: boolean 
         {...form.getInputProps('uses_repair_cost', { type: 'checkbox' })}
       />
       {form.values.uses_repair_cost && (
-        <Amount
-          form={form}
-          label="Extra on top of the repair cost"
-          type="extra_amount_type"
-          price="extra_amount_price"
-        />
+        <Amount form={form} label="Extra" type="extra_amount_type" price="extra_amount_price" />
       )}
     </>
   );

@@ -65,5 +65,5 @@ export const defectLabels = {
   part: 'Part',
   uses_repair_cost: 'Deduct the repair cost of the part',
   extra_amount_type: 'Type of the extra',
-  extra_amount_price: 'Extra on top of the repair cost',
+  extra_amount_price: 'Extra',
 };

@@ -34,6 +34,7 @@ export function usePreview({ category_id, conditions, defects, chosen }: Preview
     sample,
     currency,
     ticked,
+    deductions,
     offer: condition
       ? of(
           condition,

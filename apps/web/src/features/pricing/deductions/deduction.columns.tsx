@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { fileMoney, formatMoney } from '../../../lib/formats/money.ts';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
 import { MoneyText } from '../../../ui/money/money-text.tsx';
-import { TimeText } from '../../../ui/time-text/time-text.tsx';
 
 interface Comparison {
   currency: string;
@@ -69,13 +68,6 @@ export const deviceColumns = (comparison: Comparison): Column<ComparedDevice>[] 
       </Anchor>
     ),
     csv: ({ order }) => order.box_id,
-  },
-  {
-    key: 'created_at',
-    header: 'Added',
-    width: 112,
-    never_cut: true,
-    render: ({ created_at }) => <TimeText at={created_at} />,
   },
 ];
 

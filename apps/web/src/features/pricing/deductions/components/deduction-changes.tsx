@@ -69,17 +69,17 @@ function Totals({ preview, used, target }: ShownProps) {
   return (
     <Section title={`If you switch to “${deductionModeLabels[target].toLowerCase()}”`}>
       <FigureTiles label="What changes" count={4}>
-        <FigureTile name="Last devices with several defects" value={devices} />
+        <FigureTile name="Devices compared" help="Your last devices with two or more defects" value={devices} />
         <FigureTile name="With another price" value={changed} />
-        <FigureTile name="You pay now" value={formatMoney(now, currency)} />
+        <FigureTile name="Total now" value={formatMoney(now, currency)} />
         <FigureTile
-          name="You would pay"
+          name="Total after"
           value={formatMoney(then, currency)}
           change={difference === 0 ? 'No change' : `${difference > 0 ? '+' : ''}${formatMoney(difference, currency)}`}
         />
       </FigureTiles>
       <Text size="sm" c="dimmed" mt="sm">
-        Your last orders, priced as of today. Devices that you no longer buy are left out.
+        Your last devices with two or more defects, at today’s prices. Devices that you no longer buy are left out.
       </Text>
       {without_part > 0 && (
         <Alert color="info" mt="sm">
