@@ -167,6 +167,12 @@ export const settingsForms: readonly EditForm[] = [
   { file: 'payouts/checks/check-settings.page.tsx', path: '/settings/check-settings' },
   { file: 'payouts/methods/expedited.page.tsx', path: '/settings/payouts/method/expedited' },
   { file: 'shop/settings/customer-portal.page.tsx', path: '/settings/customer-portal' },
+  {
+    file: 'pricing/deductions/deductions.page.tsx',
+    path: '/settings/deductions',
+    field: 'Several defects on one device',
+    value: 'as_marked',
+  },
   { file: 'pricing/limits/minimum-order.page.tsx', path: '/settings/minimum-order' },
   { file: 'pricing/limits/offers.page.tsx', path: '/settings/offers', field: 'Maximum devices per offer', value: '26' },
   {

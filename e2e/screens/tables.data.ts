@@ -54,6 +54,7 @@ export const pagesWithTables: readonly string[] = [
   '/settings/price-sync/runs',
   '/settings/coupon-codes',
   '/settings/device-tests',
+  '/settings/repair-costs',
   '/settings/inventory-condition',
   '/settings/manage-user',
   '/settings/manage-user/invites',

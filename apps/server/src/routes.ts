@@ -12,6 +12,7 @@ import { privacyRoutes } from './features/compliance/privacy/privacy.routes.ts';
 import { reportRoutes } from './features/compliance/reports/report.routes.ts';
 import { complianceSettingsRoutes } from './features/compliance/settings/compliance-settings.routes.ts';
 import { conditionRoutes } from './features/conditions/condition.routes.ts';
+import { repairCostRoutes } from './features/conditions/repair-costs/repair-cost.routes.ts';
 import { customerBlockRoutes } from './features/customers/blocks/block.routes.ts';
 import { customerRoutes } from './features/customers/customer.routes.ts';
 import { customerImportRoutes } from './features/customers/import/customer-import.routes.ts';
@@ -70,6 +71,7 @@ import { payoutSettingsRoutes } from './features/payouts/methods/payout-settings
 import { prenoteRoutes } from './features/payouts/prenotes/prenote.routes.ts';
 import { payoutQueueRoutes } from './features/payouts/queue/queue.routes.ts';
 import { payoutServiceRoutes } from './features/payouts/vendors/payout-vendor.routes.ts';
+import { deductionRoutes } from './features/pricing/deductions/deduction.routes.ts';
 import { priceEditorRoutes } from './features/pricing/editor/editor.routes.ts';
 import { priceFileRoutes } from './features/pricing/import/price-file.routes.ts';
 import { limitRoutes } from './features/pricing/limits/limits.routes.ts';
@@ -137,7 +139,9 @@ const featureRoutes: readonly Served[] = [
   ...catalogRoutes,
   ...productCatalogRoutes,
   ...conditionRoutes,
+  ...repairCostRoutes,
   ...pricingRoutes,
+  ...deductionRoutes,
   ...ruleRoutes,
   ...priceSyncRoutes,
   ...priceEditorRoutes,

@@ -14,6 +14,7 @@ import { reportFacts } from './features/compliance/reports/report.table.ts';
 import { erasureFacts } from './features/compliance/retention/erasure.table.ts';
 import { complianceSettingsFacts } from './features/compliance/settings/compliance-settings.table.ts';
 import { conditionFacts } from './features/conditions/condition.table.ts';
+import { repairCostFacts } from './features/conditions/repair-costs/repair-cost.table.ts';
 import { connectionFacts } from './features/connections/account.table.ts';
 import { blockFacts } from './features/customers/blocks/block.table.ts';
 import { customerFacts } from './features/customers/customer.table.ts';
@@ -145,6 +146,7 @@ registerTables([
   catalogFacts,
   customCatalogFacts,
   conditionFacts,
+  repairCostFacts,
   priceOutlineFacts,
   priceImportFacts,
   partnerFacts,

@@ -60,8 +60,14 @@ begin
                             'sub_amount_price', k.sub_amount_price) order by k.sort, k.id), '[]') from conditions k
                     where k.company_id = company and k.group_id = found_model.group_id),
     'defects', case when cardinality(of_defects) = 0 then '[]' else (
-                 select coalesce(json_agg(to_json(f)), '[]') from defects f
+                 select coalesce(json_agg(to_json(f) order by f.sort, f.id), '[]') from defects f
                   where f.company_id = company and f.group_id = found_model.group_id and f.id = any (of_defects)) end,
+    'repair_costs', case when cardinality(of_defects) = 0 then '[]' else (
+                 select coalesce(json_agg(json_build_object('part', r.part, 'amount', r.amount,
+                          'model', case when r.model_id is not null then found_model.name end, 'category', found_model.category_name)), '[]')
+                   from repair_costs r
+                  where r.company_id = company and r.category_id = found_model.category_id
+                    and (r.model_id is null or r.model_id = found_model.id)) end,
     'partner_offers', case when not exists (select from partners p where p.company_id = company and p.ended_at is null) then '[]' else (
                  select coalesce(json_agg(json_build_object('variant_id', o.variant_id, 'condition_id', o.condition_id, 'price', o.price,
                           'marketer_id', p.id, 'name', p.name, 'margin_percent', p.margin_percent, 'margin_amount', p.margin_amount,

@@ -2,13 +2,14 @@ import { imeiCheckDigit } from '@tradepost/contracts/catalog/imei.rules';
 import { sampleTacs } from '@tradepost/contracts/catalog/tac.data';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { brands, models, variants } from '../features/catalog/catalog.table.ts';
-import { conditionGroups, conditions } from '../features/conditions/condition.table.ts';
+import { conditionGroups, conditions, defects } from '../features/conditions/condition.table.ts';
 import type { Ctx } from '../platform/tenancy/ctx.ts';
 
-/** A model for sample orders: its variants, and its category's conditions by key. */
+/** A model for sample orders: its variants, and its category's conditions and defects by key. */
 export interface Shelf {
   variants: readonly number[];
   conditions: Readonly<Record<string, number>>;
+  defects: Readonly<Record<string, number>>;
   /** The first eight digits of an IMEI. Null for a device without an IMEI. */
   tac: string | null;
 }
@@ -38,6 +39,14 @@ export async function loadShelves(ctx: Ctx): Promise<Shelves> {
       and(eq(conditionGroups.company_id, conditions.company_id), eq(conditionGroups.id, conditions.group_id)),
     )
     .where(and(eq(conditions.company_id, company_id), isNull(conditions.parent_id)));
+  const ownDefects = await ctx.db
+    .select({ category_id: conditionGroups.category_id, id: defects.id, key: defects.key })
+    .from(defects)
+    .innerJoin(
+      conditionGroups,
+      and(eq(conditionGroups.company_id, defects.company_id), eq(conditionGroups.id, defects.group_id)),
+    )
+    .where(eq(defects.company_id, company_id));
   const byModel = Map.groupBy(rows, (row) => row.key ?? '');
   return new Map(
     [...byModel].map(([key, found]) => {
@@ -48,6 +57,11 @@ export async function loadShelves(ctx: Ctx): Promise<Shelves> {
         {
           variants: found.map((row) => row.variant_id),
           conditions: Object.fromEntries(own.map((set) => [set.key, set.id])),
+          defects: Object.fromEntries(
+            ownDefects
+              .filter((defect) => defect.category_id === first?.category_id)
+              .map((defect) => [defect.key, defect.id]),
+          ),
           tac: sampleTacs.find((sample) => sample.brand === first?.brand && sample.model === first?.name)?.tac ?? null,
         },
       ];

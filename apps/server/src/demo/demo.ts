@@ -27,6 +27,7 @@ import { seedNotifications } from './notifications.ts';
 import { seedOrders } from './orders.ts';
 import { seedNotes } from './orders-notes.ts';
 import { seedBankAccount, seedBatch, seedChecks, seedDrawers, seedPayoutMethods } from './payouts.ts';
+import { seedDeductions } from './pricing/pricing-deductions.ts';
 import { seedPricing } from './pricing.ts';
 import { seedPriceEditor } from './pricing-editor.ts';
 import { seedOffers } from './pricing-offers.ts';
@@ -97,6 +98,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedShippingKits(company);
   await inTransaction(company.scope, switchOffOld);
   await seedOffers(company);
+  await seedDeductions(company);
   await seedWorkflows(company);
   await seedPriceSync(company);
   await seedPriceEditor(company);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { messages } from '../errors.ts';
+import { formatMoney } from '../money.ts';
 import { maxPrice } from '../route.ts';
 import type { AmountType } from './condition-group.contract.ts';
 
@@ -29,3 +30,7 @@ export function refuseAmount(amount: Amount, isDeduction: boolean, context: z.Re
   const message = amountFault(amount, isDeduction);
   if (message) context.addIssue({ code: 'custom', path: ['amount_price'], message });
 }
+
+/** `$12.00`, or `12%`. */
+export const describeAmount = (amount_type: AmountType, amount_price: number, currency: string) =>
+  amount_type === 0 ? formatMoney(Math.round(amount_price), currency) : `${amount_price}%`;

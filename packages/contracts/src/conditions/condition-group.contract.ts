@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CategoryRef } from '../catalog/catalog.contract.ts';
 import { CategoryId } from '../fields.ts';
 import { contract, Flag } from '../route.ts';
+import { defectParts } from './defect-part.data.ts';
 
 /** The unit of `amount_price` in rules, defects and sub-conditions. */
 export const AmountType = z
@@ -21,6 +22,22 @@ export const AmountPrice = z
 /** A price adjustment, up or down, by an amount or a percentage. */
 export const Adjustment = z.object({ type: AdjustmentType, amount_type: AmountType, amount_price: AmountPrice });
 export type Adjustment = z.infer<typeof Adjustment>;
+
+/** What a defect is of. */
+export const DefectPart = z
+  .enum(defectParts)
+  .describe('The part of the device that the defect is of. Deductions by part take the largest of each part');
+
+/** A defect whose deduction is what its repair costs, by the table of repair costs. */
+export const repairFields = {
+  uses_repair_cost: z
+    .boolean()
+    .describe('Deducts the repair cost of its part; its own deduction applies to models that have none'),
+  extra_amount_type: AmountType.describe(
+    '0: `extra_amount_price` is in minor units; 1: a percentage of the repair cost',
+  ),
+  extra_amount_price: AmountPrice.describe('Deducted on top of the repair cost'),
+};
 
 const RecordId = z.number().int();
 
@@ -68,6 +85,8 @@ export const Defect = z
     is_below_floor: z
       .boolean()
       .describe('May lower the price below the lowest condition’s, such as an activation lock'),
+    part: DefectPart,
+    ...repairFields,
     sort: z.number().int(),
     is_archived: z.boolean(),
   })

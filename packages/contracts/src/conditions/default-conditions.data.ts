@@ -1,3 +1,5 @@
+import type { RepairPart } from './defect-part.data.ts';
+
 /** The conditions a category starts with when it is activated. The company can then edit them. */
 
 export interface DefaultCondition {
@@ -15,6 +17,8 @@ export interface DefaultDefect {
   amount_price: number;
   is_stackable?: false;
   is_below_floor?: true;
+  /** Left out: none. */
+  part?: RepairPart;
 }
 
 const noPower: DefaultCondition = {
@@ -135,22 +139,22 @@ const managed: DefaultDefect = {
 };
 
 const screenDefects: readonly DefaultDefect[] = [
-  { key: 'screen-crack', name: 'Screen cracked', amount_type: 1, amount_price: 30 },
-  { key: 'display-lines', name: 'Lines or burn-in on the display', amount_type: 1, amount_price: 25 },
-  { key: 'buttons', name: 'A button doesn’t work', amount_type: 1, amount_price: 8 },
+  { key: 'screen-crack', name: 'Screen cracked', amount_type: 1, amount_price: 30, part: 'screen' },
+  { key: 'display-lines', name: 'Lines or burn-in on the display', amount_type: 1, amount_price: 25, part: 'screen' },
+  { key: 'buttons', name: 'A button doesn’t work', amount_type: 1, amount_price: 8, part: 'buttons' },
   { key: 'speaker', name: 'Speaker or microphone doesn’t work', amount_type: 1, amount_price: 8 },
-  { key: 'battery-low', name: 'Battery health below 80%', amount_type: 1, amount_price: 10 },
-  { key: 'housing-bent', name: 'Housing bent', amount_type: 1, amount_price: 25 },
-  { key: 'water', name: 'Water indicator triggered', amount_type: 1, amount_price: 40 },
+  { key: 'battery-low', name: 'Battery health below 80%', amount_type: 1, amount_price: 10, part: 'battery' },
+  { key: 'housing-bent', name: 'Housing bent', amount_type: 1, amount_price: 25, part: 'housing' },
+  { key: 'water', name: 'Water indicator triggered', amount_type: 1, amount_price: 40, part: 'board' },
 ];
 
 const handheldDefects: readonly DefaultDefect[] = [
   ...screenDefects,
-  { key: 'back-glass', name: 'Back glass cracked', amount_type: 1, amount_price: 15 },
-  { key: 'camera', name: 'Camera doesn’t work', amount_type: 1, amount_price: 15 },
+  { key: 'back-glass', name: 'Back glass cracked', amount_type: 1, amount_price: 15, part: 'back-glass' },
+  { key: 'camera', name: 'Camera doesn’t work', amount_type: 1, amount_price: 15, part: 'camera' },
   { key: 'face-touch-id', name: 'Face or fingerprint recognition doesn’t work', amount_type: 1, amount_price: 20 },
-  { key: 'charging-port', name: 'Charging port doesn’t work', amount_type: 1, amount_price: 10 },
-  { key: 'battery-message', name: 'Battery warning shown', amount_type: 1, amount_price: 6 },
+  { key: 'charging-port', name: 'Charging port doesn’t work', amount_type: 1, amount_price: 10, part: 'port' },
+  { key: 'battery-message', name: 'Battery warning shown', amount_type: 1, amount_price: 6, part: 'battery' },
   { key: 'aftermarket', name: 'Non-original parts warning shown', amount_type: 1, amount_price: 12 },
   ...locks,
   managed,
@@ -159,7 +163,7 @@ const handheldDefects: readonly DefaultDefect[] = [
 const computerDefects: readonly DefaultDefect[] = [
   ...screenDefects,
   { key: 'keyboard', name: 'Keyboard or trackpad doesn’t work', amount_type: 1, amount_price: 15 },
-  { key: 'port', name: 'A port doesn’t work', amount_type: 1, amount_price: 10 },
+  { key: 'port', name: 'A port doesn’t work', amount_type: 1, amount_price: 10, part: 'port' },
   { key: 'charger-missing', name: 'Charger missing', amount_type: 1, amount_price: 4 },
   ...locks,
   managed,
@@ -174,7 +178,7 @@ const watchDefects: readonly DefaultDefect[] = [
 
 const accessoryDefects: readonly DefaultDefect[] = [
   { key: 'parts-missing', name: 'Controller, case or cable missing', amount_type: 1, amount_price: 20 },
-  { key: 'battery-low', name: 'Battery drains quickly', amount_type: 1, amount_price: 15 },
+  { key: 'battery-low', name: 'Battery drains quickly', amount_type: 1, amount_price: 15, part: 'battery' },
 ];
 
 const defectsByCategory: Readonly<Record<string, readonly DefaultDefect[]>> = {

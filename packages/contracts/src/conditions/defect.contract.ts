@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CategoryId, Ids, Version } from '../fields.ts';
 import { contract, explain, IdParams, Instant } from '../route.ts';
-import { refuseAmount } from './amount.rules.ts';
+import { amountFault, refuseAmount } from './amount.rules.ts';
 import { Removal } from './condition.contract.ts';
-import { AmountPrice, AmountType, Defect } from './condition-group.contract.ts';
+import { AmountPrice, AmountType, Defect, DefectPart, repairFields } from './condition-group.contract.ts';
 
 const area = 'conditions';
 const view = 'catalog.view';
@@ -17,8 +17,40 @@ const defectFields = {
   is_below_floor: z.boolean().default(false).describe('The deduction may take the price below the minimum price'),
 };
 
-export const DefectForm = z.object(defectFields).superRefine((defect, context) => refuseAmount(defect, true, context));
+const partFields = {
+  part: DefectPart.default('none'),
+  uses_repair_cost: repairFields.uses_repair_cost.default(false),
+  extra_amount_type: repairFields.extra_amount_type.default(0),
+  extra_amount_price: repairFields.extra_amount_price.default(0),
+};
+
+/** The same when a defect is changed: what an older client leaves out stays. */
+const changedPartFields = {
+  part: DefectPart.optional(),
+  uses_repair_cost: repairFields.uses_repair_cost.optional(),
+  extra_amount_type: repairFields.extra_amount_type.optional(),
+  extra_amount_price: repairFields.extra_amount_price.optional(),
+};
+
+export const partIsRequired = 'Choose the part whose repair cost is deducted';
+
+type Fields = z.output<z.ZodObject<typeof defectFields & typeof changedPartFields>>;
+
+function refuseDefect(defect: Fields, context: z.RefinementCtx): void {
+  refuseAmount(defect, true, context);
+  const { uses_repair_cost, part, extra_amount_type = 0, extra_amount_price = 0 } = defect;
+  if (uses_repair_cost && part === 'none') {
+    context.addIssue({ code: 'custom', path: ['part'], message: partIsRequired });
+  }
+  const message = amountFault({ amount_type: extra_amount_type, amount_price: extra_amount_price }, false);
+  if (message) context.addIssue({ code: 'custom', path: ['extra_amount_price'], message });
+}
+
+export const DefectForm = z.object({ ...defectFields, ...partFields }).superRefine(refuseDefect);
 export type DefectForm = z.output<typeof DefectForm>;
+
+const DefectChange = z.object({ ...defectFields, ...changedPartFields, version: Version }).superRefine(refuseDefect);
+export type DefectChange = Omit<z.output<typeof DefectChange>, 'version'>;
 
 export const DefectRecord = Defect.extend({
   category_id: z.number().int(),
@@ -56,9 +88,7 @@ export const createDefect = contract({
   area,
   summary: 'Add a defect to a category’s set',
   access: edit,
-  body: z
-    .object({ ...defectFields, category_id: CategoryId })
-    .superRefine((defect, context) => refuseAmount(defect, true, context)),
+  body: z.object({ ...defectFields, ...partFields, category_id: CategoryId }).superRefine(refuseDefect),
   data: DefectRecord,
   idempotent: true,
 });
@@ -83,12 +113,11 @@ export const editDefect = contract({
   url: '/v1/pos/condition/defect/:id',
   area,
   summary: 'Change a defect',
-  description: 'Applies to new quotes; existing orders keep their deduction.',
+  description:
+    'Applies to new quotes; existing orders keep their deduction. The part and its repair cost stay as they are when they are left out.',
   access: edit,
   params: IdParams,
-  body: z
-    .object({ ...defectFields, version: Version })
-    .superRefine((defect, context) => refuseAmount(defect, true, context)),
+  body: DefectChange,
   data: DefectRecord,
 });
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { DefectInput } from '../conditions/deductions.rules.ts';
 import { currencies } from '../currencies.ts';
 import {
   addBonuses,
   bestOffer,
   type CellInput,
   computePrice,
-  type DefectInput,
   netOfMargin,
   type PartnerOffer,
   type PriceRule,

@@ -1,5 +1,8 @@
+import { describeAmount } from '../conditions/amount.rules.ts';
 import type { Adjustment, AmountType } from '../conditions/condition-group.contract.ts';
+import { type DefectInput, deductDefects } from '../conditions/deductions.rules.ts';
 import { findStop } from '../conditions/defect-effects.rules.ts';
+import type { DeductionMode } from '../conditions/defect-part.data.ts';
 import { currencyOf } from '../currencies.ts';
 import { formatMoney, percentOf } from '../money.ts';
 import { step, type Trail } from './price-trail.rules.ts';
@@ -64,9 +67,6 @@ export function adjust(price: number, { type, amount_type, amount_price }: Adjus
   const amount = amountOf(price, amount_type, amount_price);
   return Math.max(0, type === 1 ? price + amount : price - amount);
 }
-
-const describeAmount = (amount_type: AmountType, amount_price: number, currency: string) =>
-  amount_type === 0 ? formatMoney(Math.round(amount_price), currency) : `${amount_price}%`;
 
 const describeAdjustment = (adjustment: Adjustment, currency: string) =>
   `${adjustment.type === 1 ? '+' : '−'} ${describeAmount(adjustment.amount_type, adjustment.amount_price, currency)}`;
@@ -205,16 +205,6 @@ function keepInBounds(trail: Trail, { rules, currency, resale_price }: CellInput
   }
 }
 
-export interface DefectInput {
-  /** A standard defect's key. Some stop the sale. */
-  key?: string;
-  name: string;
-  amount_type: AmountType;
-  amount_price: number;
-  is_stackable: boolean;
-  is_below_floor: boolean;
-}
-
 export interface QuoteInput {
   currency: string;
   /** The result of `computePrice` for the condition, or for the parent of a sub-condition without its own price. */
@@ -227,6 +217,8 @@ export interface QuoteInput {
   /** Rounds the sub-condition's price and the price after the defects like a cell's. */
   is_round_up: boolean;
   round_up_step: number;
+  /** How several defects add up. Left out: as each is marked. */
+  deduction_mode?: DeductionMode;
 }
 
 /** The offered price of one device: the cell's price, then sub-condition and defects. */
@@ -246,49 +238,13 @@ export function quotePrice(input: QuoteInput): PriceResult {
     roundTrail(trail, input);
   }
   const sound = trail.price ?? 0;
-  deductDefects(
-    trail,
-    defects.filter((defect) => !defect.is_below_floor),
-    currency,
-  );
-  const floor = Math.min(sound, lowest_price ?? 0);
-  if ((trail.price ?? 0) < floor) step(trail, 'defect_floor', 'Lowest condition’s price', floor);
-  deductDefects(
-    trail,
-    defects.filter((defect) => defect.is_below_floor),
-    currency,
-  );
+  const limits = { currency, floor: Math.min(sound, lowest_price ?? 0), mode: input.deduction_mode };
+  for (const { key, label, after, note } of deductDefects(sound, defects, limits)) step(trail, key, label, after, note);
   // A price set by staff or by a partner is never rounded, also not after a deduction. A device with defects never gets more than without.
   const isSetByStaff = cell.steps.some(({ key }) => ['custom', 'hand_off', 'partner'].includes(key));
   const rounded = roundUp(trail.price ?? 0, currency, input.round_up_step);
   if (defects.length > 0 && !isSetByStaff && rounded <= sound) roundTrail(trail, input);
   return { price: trail.price, rule_price: cell.rule_price, steps };
-}
-
-/**
- * Each deduction is a percentage of the price before all deductions, so their order does not matter. Percentages are
- * summed before rounding, so a better device never gets less than a worse one. Of non-stackable defects the largest applies.
- */
-function deductDefects(trail: Trail, defects: readonly DefectInput[], currency: string) {
-  const before = trail.price ?? 0;
-  const stacking = defects.filter((defect) => defect.is_stackable);
-  const alone = defects.filter((defect) => !defect.is_stackable);
-  const total = (counted: readonly DefectInput[]) => {
-    const sum = (type: AmountType) =>
-      counted.reduce((all, defect) => all + (defect.amount_type === type ? defect.amount_price : 0), 0);
-    return Math.round(sum(0)) + percentOf(before, sum(1));
-  };
-  const withOne = (defect: DefectInput) => total([...stacking, defect]);
-  const largest = alone.toSorted((a, b) => withOne(b) - withOne(a))[0];
-  const counted = largest ? [...stacking, largest] : stacking;
-  const label = ({ name, amount_type, amount_price }: DefectInput) =>
-    `${name} − ${describeAmount(amount_type, amount_price, currency)}`;
-  counted.forEach((defect, index) => {
-    step(trail, 'defect', label(defect), Math.max(0, before - total(counted.slice(0, index + 1))));
-  });
-  for (const defect of alone) {
-    if (defect !== largest) step(trail, 'defect', label(defect), trail.price, `Not added to “${largest?.name}”`);
-  }
 }
 
 export interface BonusInput {

@@ -94,7 +94,7 @@ export const QuoteModel = Device.extend({
   axes: z.array(Axis),
   variants: z.array(Variant),
   conditions: z.array(Condition),
-  defects: z.array(Defect),
+  defects: z.array(Defect).describe('With what is deducted from this model: a repair cost is an amount'),
 }).meta({ id: 'QuoteModel' });
 export type QuoteModel = z.infer<typeof QuoteModel>;
 

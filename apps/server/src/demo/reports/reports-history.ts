@@ -9,7 +9,7 @@ import { storeOrderText } from '../../features/orders/search/order-search.comman
 import { setClock } from '../../platform/clock.ts';
 import { readRow } from '../../platform/db/sql.ts';
 import { type Ctx, inTransaction } from '../../platform/tenancy/ctx.ts';
-import { type Shelves, sampleImei } from '../catalog-shelves.ts';
+import { type Shelf, type Shelves, sampleImei } from '../catalog-shelves.ts';
 import type { DemoCompany } from '../company.ts';
 import type { Seller } from '../orders-payees.ts';
 import type { TimedStory } from '../orders-times.ts';
@@ -57,10 +57,19 @@ export function listHistory(company: DemoCompany, shelves: Shelves, served: read
   }));
 }
 
-type Device = [
-  string,
-  { variants: readonly number[]; conditions: Readonly<Record<string, number>>; tac: string | null },
-];
+type Device = [string, Shelf];
+
+/** Some devices have several defects, of one part or of two. */
+const defectsTogether = [
+  ['battery-low', 'battery-message'],
+  ['battery-low', 'sim-tray'],
+  ['battery-low', 'battery-message', 'aftermarket'],
+] as const;
+
+function describedDefects({ defects }: Shelf, index: number): number[] {
+  const keys = index % 5 === 0 ? (defectsTogether[(index / 5) % defectsTogether.length] ?? []) : [];
+  return keys.flatMap((key) => defects[key] ?? []);
+}
 
 async function storePast(ctx: Ctx, past: Past, [, shelf]: Device, { clerk, scope }: DemoCompany): Promise<void> {
   const { index, at, kind, customer_id, location_id, quoted, price, is_lost: isLost, is_revised: isRevised } = past;
@@ -131,6 +140,7 @@ async function storePast(ctx: Ctx, past: Past, [, shelf]: Device, { clerk, scope
       model_id,
       variant_id: variant_id ?? null,
       ...condition,
+      defect_ids: describedDefects(shelf, index),
       quoted_price: quoted,
       price: total,
       imei,

@@ -1,4 +1,5 @@
 import type { AdjustmentType, AmountType } from '@tradepost/contracts/conditions/condition-group.contract';
+import type { DefectPart } from '@tradepost/contracts/conditions/defect-part.data';
 import type { Translations } from '@tradepost/contracts/languages/own-texts.rules';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
@@ -64,6 +65,10 @@ export const defects = pgTable(
     amount_price: numeric('amount_price', { precision: 14, scale: 4, mode: 'number' }).notNull(),
     is_stackable: boolean('is_stackable').notNull().default(true),
     is_below_floor: boolean('is_below_floor').notNull().default(false),
+    part: text('part').$type<DefectPart>().notNull().default('none'),
+    uses_repair_cost: boolean('uses_repair_cost').notNull().default(false),
+    extra_amount_type: smallint('extra_amount_type').$type<AmountType>().notNull().default(0),
+    extra_amount_price: numeric('extra_amount_price', { precision: 14, scale: 4, mode: 'number' }).notNull().default(0),
     sort: integer('sort').notNull().default(0),
     is_archived: boolean('is_archived').notNull().default(false),
     archived_at: instant('archived_at'),

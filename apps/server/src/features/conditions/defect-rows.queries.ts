@@ -12,6 +12,10 @@ export const defectColumns = {
   amount_price: defects.amount_price,
   is_stackable: defects.is_stackable,
   is_below_floor: defects.is_below_floor,
+  part: defects.part,
+  uses_repair_cost: defects.uses_repair_cost,
+  extra_amount_type: defects.extra_amount_type,
+  extra_amount_price: defects.extra_amount_price,
   sort: defects.sort,
   is_archived: defects.is_archived,
 };

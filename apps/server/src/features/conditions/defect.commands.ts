@@ -1,5 +1,10 @@
 import { conditionLimits, type Removal } from '@tradepost/contracts/conditions/condition.contract';
-import type { DefectForm, DefectRecord } from '@tradepost/contracts/conditions/defect.contract';
+import {
+  type DefectChange,
+  type DefectForm,
+  type DefectRecord,
+  partIsRequired,
+} from '@tradepost/contracts/conditions/defect.contract';
 import { keyOf } from '@tradepost/contracts/conditions/names.rules';
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
@@ -30,7 +35,7 @@ export async function createDefect(
 export async function editDefect(
   ctx: Ctx,
   id: number,
-  { version, ...form }: DefectForm & { version: number },
+  { version, ...form }: DefectChange & { version: number },
 ): Promise<DefectRecord> {
   await saveVersioned(ctx, {
     table: defects,
@@ -41,8 +46,10 @@ export async function editDefect(
       return { ...row, rows };
     },
     current: () => findDefect(ctx, id),
-    change: ({ rows }) => {
+    change: ({ rows, part, uses_repair_cost }) => {
       refuseDuplicate(form.name, id, rows);
+      const after = { part, uses_repair_cost, ...form };
+      if (after.uses_repair_cost && after.part === 'none') throw invalid({ part: partIsRequired });
       return form;
     },
   });
@@ -102,6 +109,23 @@ export async function insertDefect(
     .returning({ id: defects.id });
   if (!row) throw new Error('the defect was not created');
   return row.id;
+}
+
+/** The fields of a defect that a copy takes. */
+export function deductionOf(row: DefectForm): DefectForm {
+  const { name, amount_type, amount_price, is_stackable, is_below_floor } = row;
+  const { part, uses_repair_cost, extra_amount_type, extra_amount_price } = row;
+  return {
+    name,
+    amount_type,
+    amount_price,
+    is_stackable,
+    is_below_floor,
+    part,
+    uses_repair_cost,
+    extra_amount_type,
+    extra_amount_price,
+  };
 }
 
 const archive = (ctx: Ctx, id: number) => updateDefect(ctx, id, { is_archived: true, archived_at: sql`app_now()` });

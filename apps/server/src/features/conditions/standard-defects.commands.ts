@@ -7,6 +7,16 @@ import { insertDefect, listRows, nextSort, refuseFull } from './defect.commands.
 import { listDefects } from './defect.queries.ts';
 import { lockSet } from './lock-set.commands.ts';
 
+/** What the standard list leaves out. */
+export const plainDefect = {
+  is_stackable: true,
+  is_below_floor: false,
+  part: 'none',
+  uses_repair_cost: false,
+  extra_amount_type: 0,
+  extra_amount_price: 0,
+} as const;
+
 /** Adds defects of the standard list. Skips those that the set already has, even archived ones. */
 export async function addStandardDefects(
   ctx: Ctx,
@@ -24,7 +34,7 @@ export async function addStandardDefects(
   refuseFull(rows, missing.length);
   const ids: number[] = [];
   for (const [index, { key, ...form }] of missing.entries()) {
-    const defect = { is_stackable: true, is_below_floor: false, ...form, sort: nextSort(rows) + index };
+    const defect = { ...plainDefect, ...form, sort: nextSort(rows) + index };
     ids.push(await insertDefect(ctx, group_id, defect, taken, key));
   }
   ctx.emit('offer-has-changes', { entity: 'condition' });

@@ -31,7 +31,7 @@ export interface PriceList {
 
 export type PriceSettings = Pick<
   typeof priceSettings.$inferSelect,
-  'is_round_up' | 'round_up_step' | 'price_lock_days' | 'price_lock_days_by_channel'
+  'is_round_up' | 'round_up_step' | 'price_lock_days' | 'price_lock_days_by_channel' | 'deduction_mode'
 >;
 
 export const defaultPriceSettings: PriceSettings = {
@@ -39,6 +39,7 @@ export const defaultPriceSettings: PriceSettings = {
   round_up_step: 1,
   price_lock_days: 14,
   price_lock_days_by_channel: {},
+  deduction_mode: 'as_marked',
 };
 
 /** The company's price settings as JSON; null if it uses the defaults. */
@@ -46,7 +47,10 @@ export const priceSettingsRow = (company_id: SQL): SQL =>
   sql`(select to_json(s) from price_settings s where s.company_id = ${company_id})`;
 
 /** For how many days a quote of this channel is honored. */
-export function priceLockDays(settings: PriceSettings, channel: Channel): number {
+export function priceLockDays(
+  settings: Pick<PriceSettings, 'price_lock_days' | 'price_lock_days_by_channel'>,
+  channel: Channel,
+): number {
   return settings.price_lock_days_by_channel[channel] ?? settings.price_lock_days;
 }
 

@@ -1,4 +1,5 @@
 import type { AdjustmentType, AmountType } from '@tradepost/contracts/conditions/condition-group.contract';
+import { deductionModes } from '@tradepost/contracts/conditions/defect-part.data';
 import { type Channel, channels, priceSources, ruleLevels } from '@tradepost/contracts/pricing/pricing.contract';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, numeric, pgTable, pgView, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
@@ -14,6 +15,7 @@ export const priceSettings = pgTable('price_settings', {
     .$type<Partial<Record<Channel, number>>>()
     .notNull()
     .default({}),
+  deduction_mode: text('deduction_mode', { enum: deductionModes }).notNull().default('as_marked'),
   version: integer('version').notNull().default(1),
 });
 

@@ -1,6 +1,8 @@
 import type { AxisValues } from '@tradepost/contracts/catalog/axes.rules';
 import type { Adjustment, Defect } from '@tradepost/contracts/conditions/condition-group.contract';
 import { findStop } from '@tradepost/contracts/conditions/defect-effects.rules';
+import type { ModelRepairCost } from '@tradepost/contracts/conditions/repair-cost.contract';
+import { withRepairCosts } from '@tradepost/contracts/conditions/repair-cost.rules';
 import {
   bestOffer,
   computePrice,
@@ -71,10 +73,13 @@ interface BookRow {
   hand_offs: HandOffRow[];
   conditions: ConditionRow[];
   defects: Defect[];
+  repair_costs: ModelRepairCost[];
   partner_offers: (PartnerOffer & { variant_id: number; condition_id: number })[];
 }
 
-interface Book {
+type PricedDefect = ReturnType<typeof withRepairCosts<Defect>>[number];
+
+export interface Book {
   model: BookModel;
   variants: BookVariant[];
   /** The nodes of `variants`, in the same order. */
@@ -84,8 +89,8 @@ interface Book {
   rules: RuleIndex;
   hand_offs: HandOffIndex;
   conditions: ConditionRow[];
-  /** The requested defects that belong to the category. */
-  defects: Defect[];
+  /** The requested defects that belong to the category, with what repairing their part costs. */
+  defects: PricedDefect[];
   /** By variant and condition, the cell of the most specific list. */
   cells: Map<string, CellRow>;
   /** The keys of the cells that are not bought. */
@@ -137,7 +142,7 @@ export async function openBook(
     rules: indexRules(lists, book.rules),
     hand_offs: indexHandOffs(book.hand_offs),
     conditions: book.conditions,
-    defects: book.defects,
+    defects: withRepairCosts(book.defects, book.repair_costs),
     cells,
     unbought: indexUnbought(
       lists.map(({ id }) => id),
@@ -148,7 +153,7 @@ export async function openBook(
   };
 }
 
-export function pickDefects(book: Book, ids: readonly number[] = []): Defect[] {
+export function pickDefects(book: Book, ids: readonly number[] = []): PricedDefect[] {
   const picked = book.defects.filter((defect) => ids.includes(defect.id));
   if (picked.length < new Set(ids).size)
     throw invalid({ defects: 'One of the defects doesn’t apply to this category' });
@@ -167,7 +172,7 @@ export function quoteCondition(
   book: Book,
   node: PriceNode,
   condition: ConditionRow,
-  defects: readonly Defect[],
+  defects: readonly PricedDefect[],
 ): PartnerQuote {
   const value = subValue(condition);
   const cell_of = value && condition.parent_id !== null ? condition.parent_id : condition.id;

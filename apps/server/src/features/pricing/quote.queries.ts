@@ -1,11 +1,15 @@
 import { variantLabel } from '@tradepost/contracts/catalog/axes.rules';
 import { fullDeviceName } from '@tradepost/contracts/catalog/device-name.rules';
+import type { Defect } from '@tradepost/contracts/conditions/condition-group.contract';
+import { appliedDeduction } from '@tradepost/contracts/conditions/deductions.rules';
 import { findContradiction, findStop } from '@tradepost/contracts/conditions/defect-effects.rules';
+import { withRepairCosts } from '@tradepost/contracts/conditions/repair-cost.rules';
 import type { Channel, Quote, QuoteModel } from '@tradepost/contracts/pricing/pricing.contract';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { getDeviceRow, listVariants, toDevice, toVariant } from '../catalog/catalog.queries.ts';
 import { findConditionGroup } from '../conditions/condition-group.queries.ts';
+import { listModelRepairCosts } from '../conditions/repair-costs/repair-cost.queries.ts';
 import { cellKey, priceLockDays } from './price-book.queries.ts';
 import {
   openBook,
@@ -29,8 +33,18 @@ export async function getModelForQuote(ctx: Ctx, model_id: number): Promise<Quot
     axes: row.axes,
     variants: variants.map((variant) => toVariant(row.axes, variant)),
     conditions: group?.conditions ?? [],
-    defects: group?.defects ?? [],
+    defects: await withAppliedDeductions(ctx, model_id, group?.defects ?? []),
   };
+}
+
+/** The defects with what they deduct from this model. */
+async function withAppliedDeductions(ctx: Ctx, model_id: number, defects: readonly Defect[]): Promise<Defect[]> {
+  if (!defects.some(({ uses_repair_cost }) => uses_repair_cost)) return [...defects];
+  const costs = await listModelRepairCosts(ctx, model_id);
+  return withRepairCosts(defects, costs).map(({ repair_cost, ...defect }) => ({
+    ...defect,
+    ...appliedDeduction({ ...defect, repair_cost }),
+  }));
 }
 
 /** The price of a variant in a condition, archived or not, with its steps. 404 for another company's ids. */

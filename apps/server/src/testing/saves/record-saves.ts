@@ -8,6 +8,7 @@ import {
 } from '@tradepost/contracts/catalog/product-catalog.contract';
 import * as conditions from '@tradepost/contracts/conditions/condition.contract';
 import * as defects from '@tradepost/contracts/conditions/defect.contract';
+import * as repairCosts from '@tradepost/contracts/conditions/repair-cost.contract';
 import { editBlock, listBlocks } from '@tradepost/contracts/customers/block.contract';
 import { editCustomer, findCustomer } from '@tradepost/contracts/customers/customer.contract';
 import { listCustomers } from '@tradepost/contracts/customers/customer-list.contract';
@@ -96,6 +97,7 @@ export const recordSaves: Save[] = [
   parts(conditions.editSubCondition, conditions.findCondition, conditions.listConditions, 'sub_conditions'),
   details(conditions.editTerm, conditions.findCondition, conditions.listConditions),
   details(defects.editDefect, defects.findDefect, defects.listDefects),
+  rows(repairCosts.editRepairCost, repairCosts.listRepairCosts),
   rows(editBlock, listBlocks),
   // The form leaves out what is empty.
   details(editCustomer, findCustomer, listCustomers, { toBody: withoutNulls }),

@@ -22,6 +22,7 @@ import * as drawers from '@tradepost/contracts/payouts/drawers/drawer.contract';
 import * as approvals from '@tradepost/contracts/payouts/payout-approval.contract';
 import * as methods from '@tradepost/contracts/payouts/payout-settings.contract';
 import * as vendors from '@tradepost/contracts/payouts/payout-vendor.contract';
+import * as deductions from '@tradepost/contracts/pricing/deductions/deductions.contract';
 import * as limits from '@tradepost/contracts/pricing/limits.contract';
 import * as minimums from '@tradepost/contracts/pricing/minimum-order.contract';
 import * as locks from '@tradepost/contracts/pricing/price-lock.contract';
@@ -155,6 +156,7 @@ export const settingsSaves: Save[] = [
   settings(limits.saveOfferLimits, limits.findOfferLimits),
   settings(minimums.saveMinimumOrder, minimums.findMinimumOrder),
   settings(locks.savePriceLock, locks.findPriceLock),
+  settings(deductions.saveDeductions, deductions.findDeductions),
   settings(rounding.setRoundUp, rounding.getRoundUp),
   settings(rounding.setBulkPricingRoundUp, rounding.getRoundUp),
   settings(sync.editSyncSettings, sync.findSyncSettings),

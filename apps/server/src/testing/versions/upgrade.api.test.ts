@@ -46,6 +46,7 @@ const changedOnPurpose: Record<string, string> = {
   'orders.payout_method': 'orders that were traded in say so',
   'invoices.due_total': 'a canceled invoice owes nothing',
   'members.denied': 'who was denied these does not',
+  'defects.part': 'standard defects name their part',
 };
 
 /** The functions that may run during an upgrade: frozen ones, the change log, and what fills the reports at its end. */

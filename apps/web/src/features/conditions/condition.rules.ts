@@ -7,6 +7,8 @@ import { type TranslationValues, toTranslationValues } from '../languages/seller
 
 const path = '/settings/product-conditions';
 
+export const repairCostsPath = '/settings/repair-costs';
+
 export const conditionPaths = {
   list: (category_id?: number, view?: 'archive') => {
     const search = new URLSearchParams();

@@ -2,7 +2,7 @@ import { conditionLimits } from '@tradepost/contracts/conditions/condition.contr
 import { planCopy } from '@tradepost/contracts/conditions/copy-set.rules';
 import type { DefectForm } from '@tradepost/contracts/conditions/defect.contract';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { insertDefect, listRows, nextSort } from '../../conditions/defect.commands.ts';
+import { deductionOf, insertDefect, listRows, nextSort } from '../../conditions/defect.commands.ts';
 import { lockSet } from '../../conditions/lock-set.commands.ts';
 
 /** A parent's defect, as `read_linked_defects` returns it. */
@@ -26,8 +26,7 @@ export async function takeDefects(ctx: Ctx, category_id: number, set: readonly L
   const room = conditionLimits.defects - own.filter(({ is_archived }) => !is_archived).length;
   const taken = new Set(own.map(({ key }) => key));
   for (const [index, row] of added.slice(0, Math.max(0, room)).entries()) {
-    const { key, name, amount_type, amount_price, is_stackable, is_below_floor } = row;
-    const form = { name, amount_type, amount_price, is_stackable, is_below_floor, sort: nextSort(own) + index };
-    await insertDefect(ctx, group_id, form, taken, key);
+    const form = { ...deductionOf(row), sort: nextSort(own) + index };
+    await insertDefect(ctx, group_id, form, taken, row.key);
   }
 }

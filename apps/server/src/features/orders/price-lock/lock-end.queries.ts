@@ -5,6 +5,6 @@ import { priceLockDays } from '../../pricing/price-book.queries.ts';
 
 /** When a price lock ends that starts now. */
 export async function newLockEnd(ctx: Ctx, kind: OrderKind): Promise<string> {
-  const days = priceLockDays({ is_round_up: false, round_up_step: 1, ...(await findPriceLock(ctx)) }, kind);
+  const days = priceLockDays(await findPriceLock(ctx), kind);
   return new Date(ctx.clock.now().getTime() + days * 86_400_000).toISOString();
 }

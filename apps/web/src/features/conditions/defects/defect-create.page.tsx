@@ -9,14 +9,14 @@ import { PreviewButton } from '../preview/components/preview-button.tsx';
 import { PreviewLayout } from '../preview/components/preview-layout.tsx';
 import { useChosenSet } from '../sets/use-chosen-set.ts';
 import { DefectFields } from './defect.form.tsx';
-import { toDefectBody, toDefectValues } from './defect.rules.ts';
+import { toChecked, toDefectBody, toDefectValues } from './defect.rules.ts';
 
 /** `/settings/product-conditions/defects/create`: adds a defect to a category. */
 export function Component() {
   const { sets, set } = useChosenSet();
   const { form, page } = useNewForm(createDefect, {
     initial: toDefectValues(),
-    validate: validateWith(DefectForm),
+    validate: (values) => validateWith(DefectForm)(toChecked(values)),
     toBody: (values) => ({ ...toDefectBody(values), category_id: set?.category.id ?? 0 }),
     back: { to: conditionPaths.list(set?.category.id), label: 'Product conditions' },
     message: (_, { name }) => `“${name.trim()}” was added to ${set?.category.name}`,

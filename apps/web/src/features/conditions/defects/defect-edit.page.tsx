@@ -16,7 +16,7 @@ import { PreviewLayout } from '../preview/components/preview-layout.tsx';
 import { useLiveConditions } from '../use-live-conditions.ts';
 import { defectQuery } from './defect.api.ts';
 import { DefectFields } from './defect.form.tsx';
-import { defectLabels, formatDefectField, toDefectBody, toDefectValues } from './defect.rules.ts';
+import { defectLabels, formatDefectField, toChecked, toDefectBody, toDefectValues } from './defect.rules.ts';
 
 /** `/settings/product-conditions/defects/edit/:defectId`: the name and the deduction of a defect. */
 export function Component() {
@@ -34,9 +34,9 @@ function EditDefect({ id }: { id: number }) {
     query,
     empty: toDefectValues(),
     toValues: toDefectValues,
-    validate: validateWith(DefectForm),
+    validate: (values) => validateWith(DefectForm)(toChecked(values)),
     labels: defectLabels,
-    format: (key, value, { amount_type }) => formatDefectField(key, value, amount_type, currency),
+    format: (key, value, values) => formatDefectField(key, value, values, currency),
     save: (values, { version }) => edit.send({ params: { id }, body: { ...toDefectBody(values), version } }),
   });
   const defect = query.data;

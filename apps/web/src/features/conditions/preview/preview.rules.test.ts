@@ -17,6 +17,8 @@ const defect = (over: Partial<PreviewDefect>): PreviewDefect => ({
   amount_type: 1,
   amount_price: 10,
   is_stackable: true,
+  part: 'none',
+  uses_repair_cost: false,
   is_below_floor: false,
   ...over,
 });

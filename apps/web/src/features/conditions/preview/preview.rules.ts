@@ -1,6 +1,10 @@
 import type { ConditionRecord } from '@tradepost/contracts/conditions/condition.contract';
 import type { Adjustment } from '@tradepost/contracts/conditions/condition-group.contract';
-import { type DefectInput, quotePrice } from '@tradepost/contracts/pricing/price.rules';
+import type { DefectInput } from '@tradepost/contracts/conditions/deductions.rules';
+import type { DeductionMode, DefectPart } from '@tradepost/contracts/conditions/defect-part.data';
+import type { ModelRepairCost } from '@tradepost/contracts/conditions/repair-cost.contract';
+import { withRepairCosts } from '@tradepost/contracts/conditions/repair-cost.rules';
+import { quotePrice } from '@tradepost/contracts/pricing/price.rules';
 import { formatMoney } from '../../../lib/formats/money.ts';
 import type { AdjustmentValues, ConditionValues } from '../condition.rules.ts';
 
@@ -22,6 +26,14 @@ export interface PreviewCondition {
 
 export interface PreviewDefect extends DefectInput {
   key: string;
+  part: DefectPart;
+  uses_repair_cost: boolean;
+}
+
+/** How the company deducts, and the repair costs of the sample device. */
+export interface PreviewDeductions {
+  mode: DeductionMode;
+  repair_costs: readonly ModelRepairCost[];
 }
 
 /** The stored conditions in the form that the preview uses. */
@@ -91,6 +103,7 @@ export function previewPrice(
   prices: SamplePrices,
   lowest: number | null,
   currency: string,
+  { mode, repair_costs }: PreviewDeductions = { mode: 'as_marked', repair_costs: [] },
 ): PreviewPrice {
   const priceOf = (id: number | null) => (id === null ? null : (prices.get(id) ?? null));
   const value = sub?.value ?? null;
@@ -102,7 +115,8 @@ export function previewPrice(
     currency,
     cell: { price, rule_price: price, steps: [] },
     sub_condition: isFollowing && sub && modifier ? { name: sub.name, value: modifier } : null,
-    defects,
+    defects: withRepairCosts(defects, repair_costs),
+    deduction_mode: mode,
     lowest_price: lowest,
     is_round_up: false,
     round_up_step: 1,
@@ -135,14 +149,7 @@ export function pickSample(quotes: readonly SampleQuote[]): { variant_id: number
 type StoredDefect = Omit<PreviewDefect, 'key'> & { id: number };
 
 export const toDefects = (defects: readonly StoredDefect[]): PreviewDefect[] =>
-  defects.map(({ id, name, amount_type, amount_price, is_stackable, is_below_floor }) => ({
-    name,
-    amount_type,
-    amount_price,
-    is_stackable,
-    is_below_floor,
-    key: String(id),
-  }));
+  defects.map(({ id, ...defect }) => ({ ...defect, key: String(id) }));
 
 /** The defects with the one in the form replaced, or added at the end when it is new. */
 export function withEditedDefect(defects: readonly PreviewDefect[], typed: PreviewDefect): PreviewDefect[] {

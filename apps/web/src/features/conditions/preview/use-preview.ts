@@ -16,17 +16,25 @@ const none: ReadonlyMap<number, null> = new Map();
 export function usePreview({ category_id, conditions, defects, chosen }: PreviewOf) {
   const [answers, setAnswers] = useState<{ condition?: string; sub?: string }>({ condition: chosen });
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  const { sample, stored, lowest, currency } = useSample(category_id);
+  const { sample, stored, lowest, currency, deductions } = useSample(category_id);
   const condition = conditions.find(({ key }) => key === answers.condition) ?? conditions[0];
   const sub = condition?.subs.find(({ key }) => key === answers.sub) ?? null;
   const of = (place: PreviewCondition, part: PreviewSub | null, wrong: readonly PreviewDefect[]) =>
-    previewPrice({ condition: place, sub: part, defects: wrong }, stored, sample?.prices ?? none, lowest, currency);
+    previewPrice(
+      { condition: place, sub: part, defects: wrong },
+      stored,
+      sample?.prices ?? none,
+      lowest,
+      currency,
+      deductions,
+    );
   return {
     condition,
     sub,
     sample,
     currency,
     ticked,
+    deductions,
     offer: condition
       ? of(
           condition,

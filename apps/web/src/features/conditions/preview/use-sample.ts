@@ -1,9 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import { listModelRepairCosts } from '@tradepost/contracts/conditions/repair-cost.contract';
+import { findDeductions } from '@tradepost/contracts/pricing/deductions/deductions.contract';
 import { useMemo } from 'react';
+import { contractQuery } from '../../../lib/query/contract-query.ts';
 import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { conditionsQuery } from '../condition.api.ts';
-import { pickSample } from './preview.rules.ts';
+import { type PreviewDeductions, pickSample } from './preview.rules.ts';
 import { samplePricesQuery } from './sample-prices.api.ts';
+
+const noCosts: PreviewDeductions['repair_costs'] = [];
+
+/** How deductions add up, and the repair costs of a model. */
+function useDeductions(model_id: number | undefined): PreviewDeductions {
+  const settings = useQuery(contractQuery(findDeductions)).data;
+  const costs = useQuery({
+    ...contractQuery(listModelRepairCosts, { params: { id: model_id ?? 0 } }),
+    enabled: model_id !== undefined,
+  }).data;
+  return { mode: settings?.deduction_mode ?? 'as_marked', repair_costs: costs?.items ?? noCosts };
+}
 
 /** A sample device of the category with its prices and the stored conditions. */
 export function useSample(category_id: number) {
@@ -27,5 +42,6 @@ export function useSample(category_id: number) {
     const prices = records?.map(({ id }) => sample?.prices.get(id) ?? null).filter((price) => price !== null) ?? [];
     return prices.length > 0 ? Math.min(...prices) : null;
   }, [records, sample]);
-  return { sample, stored, lowest, currency: found?.currency ?? me.currency };
+  const deductions = useDeductions(found?.model.id);
+  return { sample, stored, lowest, currency: found?.currency ?? me.currency, deductions };
 }

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ConditionSet } from '@tradepost/contracts/conditions/condition-set.contract';
 import { archiveDefect, type DefectRecord, sortDefects } from '@tradepost/contracts/conditions/defect.contract';
+import { partLabels } from '@tradepost/contracts/conditions/defect-part.data';
 import { useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { useCan, useMe } from '../../../../lib/session/use-session.ts';
@@ -74,14 +75,17 @@ function DefectRow({ defect, actions }: { defect: DefectRecord; actions: SetRowP
       name={defect.name}
       to={actions.length > 0 ? conditionPaths.editDefect(defect.id) : undefined}
       detail={describeDefect(defect)}
-      amount={`−${formatAmount(defect.amount_type, defect.amount_price, currency)}`}
+      amount={
+        defect.uses_repair_cost ? 'Repair cost' : `−${formatAmount(defect.amount_type, defect.amount_price, currency)}`
+      }
       actions={actions}
     />
   );
 }
 
-function describeDefect({ is_stackable, is_below_floor }: DefectRecord): string | undefined {
+function describeDefect({ part, is_stackable, is_below_floor }: DefectRecord): string | undefined {
   const parts = [
+    ...(part === 'none' ? [] : [partLabels[part]]),
     ...(is_stackable ? [] : ['Not added to other deductions']),
     ...(is_below_floor ? ['Can go below the lowest condition'] : []),
   ];

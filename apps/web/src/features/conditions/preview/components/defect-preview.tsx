@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { conditionsQuery } from '../../condition.api.ts';
 import { defectsQuery } from '../../defects/defect.api.ts';
-import type { DefectValues } from '../../defects/defect.rules.ts';
+import { type DefectValues, toChecked } from '../../defects/defect.rules.ts';
 import { toDefects, toPreview, withEditedDefect } from '../preview.rules.ts';
 import { SetPreview } from './set-preview.tsx';
 
@@ -18,7 +18,7 @@ export function DefectPreview({ category_id, id, values }: DefectPreviewProps) {
   const defects = useQuery(defectsQuery(category_id, 'active')).data?.items;
   if (!conditions) return null;
   const typed = {
-    ...values,
+    ...toChecked(values),
     key: id === null ? 'new' : String(id),
     name: values.name.trim() || 'Unnamed',
     amount_price: values.amount_price ?? 0,

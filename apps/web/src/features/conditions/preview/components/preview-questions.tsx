@@ -1,3 +1,5 @@
+import { appliedDeduction, type RepairCostOf } from '@tradepost/contracts/conditions/deductions.rules';
+import { withRepairCosts } from '@tradepost/contracts/conditions/repair-cost.rules';
 import { formatAmount } from '../../condition.rules.ts';
 import { formatPreviewPrice, type PreviewCondition, type PreviewDefect, type PreviewPrice } from '../preview.rules.ts';
 import type { usePreview } from '../use-preview.ts';
@@ -34,14 +36,19 @@ export function PreviewQuestions({ preview, conditions, defects }: PreviewQuesti
         />
       )}
       {defects.length > 0 && (
-        <PreviewDefects defects={defects} ticked={preview.ticked} currency={currency} onTick={preview.tick} />
+        <PreviewDefects
+          defects={withRepairCosts(defects, preview.deductions.repair_costs)}
+          ticked={preview.ticked}
+          currency={currency}
+          onTick={preview.tick}
+        />
       )}
     </div>
   );
 }
 
 interface PreviewDefectsProps {
-  defects: readonly PreviewDefect[];
+  defects: readonly (PreviewDefect & { repair_cost: RepairCostOf | null })[];
   ticked: readonly string[];
   currency: string;
   onTick: (key: string) => void;
@@ -53,13 +60,17 @@ function PreviewDefects({ defects, ticked, currency, onTick }: PreviewDefectsPro
     <fieldset className={classes.question}>
       <legend className={classes.legend}>Anything wrong with it?</legend>
       <div className={classes.defects}>
-        {defects.map(({ key, name, amount_type, amount_price }) => (
-          <label key={key} className={classes.defect}>
-            <input type="checkbox" checked={ticked.includes(key)} onChange={() => onTick(key)} />
-            <span className={classes.words}>{name}</span>
-            <span className={classes.price}>−{formatAmount(amount_type, amount_price, currency)}</span>
-          </label>
-        ))}
+        {defects.map((defect) => {
+          const { key, name } = defect;
+          const { amount_type, amount_price } = appliedDeduction(defect);
+          return (
+            <label key={key} className={classes.defect}>
+              <input type="checkbox" checked={ticked.includes(key)} onChange={() => onTick(key)} />
+              <span className={classes.words}>{name}</span>
+              <span className={classes.price}>−{formatAmount(amount_type, amount_price, currency)}</span>
+            </label>
+          );
+        })}
       </div>
     </fieldset>
   );

@@ -59,7 +59,17 @@ const axes: Axis[] = [
 ];
 
 function modelOf(variants: Variant[], conditions: Condition[] = [conditionOf(1, 'Good'), conditionOf(2, 'Fair')]) {
-  const defect = { amount_type: 1 as const, amount_price: 10, is_stackable: true, is_below_floor: false, sort: 1 };
+  const defect = {
+    amount_type: 1 as const,
+    amount_price: 10,
+    is_stackable: true,
+    is_below_floor: false,
+    part: 'none' as const,
+    uses_repair_cost: false,
+    extra_amount_type: 0 as const,
+    extra_amount_price: 0,
+    sort: 1,
+  };
   const named = { id: 1, key: 'x', name: 'X' };
   return {
     id: 5,
