@@ -68,24 +68,7 @@ export function Component() {
   return (
     <section className={classes.page} aria-label="Reports">
       <PageHeader title="Reports" about={describeDays(planDays(filters, today(timezone)), true)}>
-        {can(costPermission) && (
-          <Button
-            component={Link}
-            to={cashForecastPath}
-            variant="default"
-            leftSection={<IconCalendarDollar size={16} />}
-          >
-            Cash forecast
-          </Button>
-        )}
-        <Button
-          component={Link}
-          to={pathOf(earningsPath)}
-          variant="default"
-          leftSection={<IconZoomQuestion size={16} />}
-        >
-          Why did it change?
-        </Button>
+        <OverviewLinks earnings={pathOf(earningsPath)} />
       </PageHeader>
       <PeriodBar
         values={filters}
@@ -102,5 +85,22 @@ export function Component() {
       <ReportViews />
       <ScheduleList />
     </section>
+  );
+}
+
+/** Pages about the reports as a whole. */
+function OverviewLinks({ earnings }: { earnings: string }) {
+  const can = useCan();
+  return (
+    <>
+      {can(costPermission) && (
+        <Button component={Link} to={cashForecastPath} variant="default" leftSection={<IconCalendarDollar size={16} />}>
+          Cash forecast
+        </Button>
+      )}
+      <Button component={Link} to={earnings} variant="default" leftSection={<IconZoomQuestion size={16} />}>
+        Why did it change?
+      </Button>
+    </>
   );
 }

@@ -1,10 +1,34 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderKinds } from '../../orders/order-status.data.ts';
+import { learnCurves, type StageCount } from './curve.rules.ts';
+import { valueBands } from './exposure.data.ts';
+import type { ExposureModel } from './forecast.rules.ts';
 import { describeChannels, fallOf, type LockedGroup, suggestLocks, sumLocks } from './locks.rules.ts';
-import { knownOn, makeMarket } from './synthetic-market.data.ts';
 
-const { model } = knownOn(makeMarket(3, 420), 400);
+/** Of 100 offers of a kind 60 come, a dozen a day from the 4th to the 8th; the others expire. Nine of ten are paid two days later. */
+const counts: StageCount[] = orderKinds.flatMap((kind) =>
+  valueBands.flatMap((band) => [
+    ...[4, 5, 6, 7, 8].map((age) => ({ kind, band, stage: 'waiting' as const, outcome: 'next' as const, age, n: 120 })),
+    { kind, band, stage: 'waiting', outcome: 'lost', age: 14, n: 400 },
+    { kind, band, stage: 'arrived', outcome: 'next', age: 2, n: 540 },
+    { kind, band, stage: 'arrived', outcome: 'lost', age: 7, n: 60 },
+  ]),
+);
+const terms = { cut: 0.95, spread: 0.05, wait: 1, paid_orders: 1_620 };
+const modelOf = (paid_orders: number): ExposureModel => ({
+  curves: learnCurves(counts, orderKinds),
+  channels: {
+    'in-store': { ...terms, paid_orders },
+    'mail-in': { ...terms, paid_orders },
+    'bulk-quote': { ...terms, paid_orders: 0 },
+    'easy-offer': { ...terms, paid_orders: 0 },
+  },
+  new_offers: [],
+  rate_days: 56,
+  dispersion: 1,
+});
+const model = modelOf(1_620);
 
 const locked: LockedGroup = {
   kind: 'mail-in',
@@ -108,8 +132,7 @@ describe('lock days', () => {
 
   it('are suggested only for channels whose sellers send, with enough parcels', () => {
     expect(suggestLocks(model, [], current).map(({ kind }) => kind)).not.toContain('in-store');
-    const few = knownOn(makeMarket(3, 12), 12).model;
-    expect(suggestLocks(few, [], current)).toEqual([]);
+    expect(suggestLocks(modelOf(29), [], current)).toEqual([]);
   });
 });
 

@@ -96,7 +96,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const read = (query: CallQuery = {}, client = test.owner) => client.call(readCashForecast, { query: query as CashForecastQuery });
+const read = (query: CallQuery = {}, client = test.owner) =>
+  client.call(readCashForecast, { query: query as CashForecastQuery });
 type CallQuery = Partial<Record<keyof CashForecastQuery, string | number>>;
 const ready = async (query: CallQuery = {}, client = test.owner): Promise<CashForecast> => {
   const { status: code, data, errors } = await read(query, client);

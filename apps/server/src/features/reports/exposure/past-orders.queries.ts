@@ -1,4 +1,4 @@
-import { type OrderKind, orderKinds, status } from '@tradepost/contracts/orders/order-status.data';
+import { lostLeads, type OrderKind, orderKinds, status } from '@tradepost/contracts/orders/order-status.data';
 import { learnCurves, type StageCount } from '@tradepost/contracts/reports/exposure/curve.rules';
 import { maxAge, neededDays, neededOrders, rateDays } from '@tradepost/contracts/reports/exposure/exposure.data';
 import type {
@@ -27,7 +27,7 @@ export function ordersUntil(ctx: Ctx, day: string): SQL {
     else least(r.received_at, r.payable_at, r.paid_at, case when r.status_id in (${raw(status.beingInspected)}, ${raw(status.notAsDescribed)}) then r.status_at end) end`;
   const over = sql`case when r.paid_at is not null then null
     when r.status_id in (${raw(status.completed)}, ${raw(status.returned)}, ${raw(status.recycled)})
-      or (r.status_id = ${raw(status.leads)} and r.sub_status_id in (102, 103, 104)) then r.status_at
+      or (r.status_id = ${raw(status.leads)} and r.sub_status_id in (${sql.raw(lostLeads.join(','))})) then r.status_at
     when r.is_archived then coalesce(r.archived_at, r.status_at) end`;
   return sql`with stepped as materialized (
       select r.id, r.kind, r.currency, r.location_id, r.status_id, r.quoted_total as quoted, r.total, r.paid_total, r.payout_method,
