@@ -21,6 +21,8 @@ create table cash_forecasts (
   -- Computed later, as it would have been on that day.
   is_afterwards boolean not null default false,
   paid_orders integer not null,
+  -- The channels that it is about. Others have too few paid orders.
+  kinds text[] not null default '{}',
   -- What was learned. Null without enough history, and of older forecasts.
   model jsonb,
   store_credit bigint not null default 0,
@@ -79,6 +81,8 @@ create table cash_forecast_dues (
   forecast_id bigint not null,
   source text not null check (source in ('queue', 'batch', 'receivable', 'drawer')),
   location_id bigint not null,
+  -- Of a payout: its channel.
+  kind text,
   -- Null for cash that is there.
   due_on date,
   n bigint not null,

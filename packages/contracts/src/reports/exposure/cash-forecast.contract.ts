@@ -67,12 +67,13 @@ export const CashForecast = z
       n: z.number().int(),
       quoted: Minor,
       expected: Minor.describe('Within the weeks of the forecast'),
+      left_out: Minor.describe('Quoted in channels with too few paid orders, which are not forecast'),
       channels: z.array(
         z.object({
           kind: z.enum(orderKinds),
           n: z.number().int(),
           quoted: Minor,
-          expected: Minor,
+          expected: Minor.nullable().describe('Null: too few paid orders to forecast the channel'),
           arriving: Share.nullable().describe('The share of offers whose devices come; null in store'),
           days_to_arrive: z.number().int().nullable(),
           days_to_pay: z.number().int().nullable(),

@@ -1,4 +1,4 @@
-import type { OrderKind } from '../../orders/order-status.data.ts';
+import { type OrderKind, sentInKinds } from '../../orders/order-status.data.ts';
 import {
   ageBuckets,
   type ExposureStage,
@@ -69,14 +69,19 @@ function shrink(tally: Tally, whole: Curve, weight: number): Curve {
   return { next: rates('next'), lost: rates('lost') };
 }
 
-/** A curve for each stage, channel and value band: own counts first, then the channel's, then the company's, then the usual one. */
+/**
+ * A curve for each stage, channel and value band: own counts first, then the channel's, then the company's, then the usual one.
+ * What happens in a store says nothing of devices that are sent.
+ */
 export function learnCurves(counts: readonly StageCount[], kinds: readonly OrderKind[]): Curves {
   const curves: Curves = {};
   for (const stage of exposureStages) {
     const ofStage = counts.filter((count) => count.stage === stage);
     const usual = { next: [...usualRates[stage].next], lost: [...usualRates[stage].lost] };
-    const company = shrink(tallyOf(ofStage), usual, usualWeight);
     for (const kind of kinds) {
+      const isSent = sentInKinds.includes(kind);
+      const alike = ofStage.filter((count) => sentInKinds.includes(count.kind) === isSent);
+      const company = shrink(tallyOf(alike), usual, usualWeight);
       const ofKind = ofStage.filter((count) => count.kind === kind);
       const channel = shrink(tallyOf(ofKind), company, wholeWeight);
       for (const band of valueBands)

@@ -29,6 +29,9 @@ export const neededOrders = 30;
 /** And the first of them is at least so many days old. */
 export const neededDays = 28;
 
+/** A channel with fewer paid orders of the last year is left out. */
+export const neededOfChannel = 10;
+
 /** New offers are expected at the rate of so many days. */
 export const rateDays = 56;
 

@@ -279,6 +279,14 @@ describe('a forecast', () => {
     expect(fallen.at(-1)!.new_offers).toBeLessThan(usual.at(-1)!.new_offers);
   });
 
+  it('leaves out a channel with too few paid orders', () => {
+    const few = { ...model.channels['mail-in'], paid_orders: 9 };
+    const without = { ...model, channels: { ...model.channels, 'mail-in': few } };
+    const other = groups.filter(({ kind }) => kind !== 'mail-in');
+    expect(forecastOffers(without, groups)).toEqual(forecastOffers(without, other));
+    expect(total(forecastOffers(without, groups))).toBeLessThan(total(forecastOffers(model, groups)));
+  });
+
   it('has chances by day that are at most one', () => {
     const payDays = payDaysOf(model);
     for (const stage of exposureStages)

@@ -7,6 +7,7 @@ import {
   forecastWeeks,
   horizonDays,
   maxAge,
+  neededOfChannel,
   type ValueBand,
 } from './exposure.data.ts';
 
@@ -133,6 +134,10 @@ export function weekOf(
   return { expected, variance: Math.max(0, variance) };
 }
 
+/** Whether so much is known of the channel that its offers are forecast. */
+export const isForecast = (model: ExposureModel, kind: OrderKind): boolean =>
+  model.channels[kind].paid_orders >= neededOfChannel;
+
 /** What is expected by week, of the open offers and of those to come. `factorOf` scales what is paid on a day for new offers. */
 export function forecastOffers(
   model: ExposureModel,
@@ -140,7 +145,11 @@ export function forecastOffers(
   factorOf: (day: number) => number = () => 1,
 ): WeekForecast[] {
   const payDays = payDaysOf(model);
-  const open = sumOpen(model, groups, payDays);
+  const open = sumOpen(
+    model,
+    groups.filter(({ kind }) => isForecast(model, kind)),
+    payDays,
+  );
   const fresh = sumNew(model, payDays, factorOf);
   return open.map((each, week) => {
     const { expected, variance } = fresh[week]!;
@@ -178,6 +187,7 @@ const learnedFrom = (sum: number, { paid_orders }: ChannelTerms) => (sum * sum) 
 function sumNew(model: ExposureModel, payDays: PayDays, factorOf: (day: number) => number): WeekSum[] {
   const weeks = noWeeks();
   for (const { kind, band, n, quoted, quoted_square } of model.new_offers) {
+    if (!isForecast(model, kind)) continue;
     const paid = payDays(firstStage(kind), kind, band, 0);
     const { cut, spread } = model.channels[kind];
     const counted = Math.max(1, n * model.rate_days);

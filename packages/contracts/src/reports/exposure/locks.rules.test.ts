@@ -132,7 +132,7 @@ describe('lock days', () => {
 
   it('are suggested only for channels whose sellers send, with enough parcels', () => {
     expect(suggestLocks(model, [], current).map(({ kind }) => kind)).not.toContain('in-store');
-    expect(suggestLocks(modelOf(29), [], current)).toEqual([]);
+    expect(suggestLocks(modelOf(19), [], current)).toEqual([]);
   });
 });
 

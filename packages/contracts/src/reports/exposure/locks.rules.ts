@@ -1,7 +1,7 @@
 import { type OrderKind, orderKinds, sentInKinds } from '../../orders/order-status.data.ts';
 import { ageOfShare, exitDays, shareGoingOn } from './curve.rules.ts';
 import { horizonDays } from './exposure.data.ts';
-import { curveOf, type ExposureModel, type OfferGroup, type PayDays, payDaysOf } from './forecast.rules.ts';
+import { curveOf, type ExposureModel, isForecast, type OfferGroup, type PayDays, payDaysOf } from './forecast.rules.ts';
 
 /** What locked prices cost at today's prices, and after a fall of the market. */
 
@@ -37,7 +37,7 @@ export interface MarketFall {
 /** The chance that devices come while their price is promised, from a day on. */
 function chanceInTime(model: ExposureModel, group: LockedGroup, from_day = 0): number {
   const { stage, kind, band, age, lock_days_left } = group;
-  if (stage === 'arrived') return 0;
+  if (stage === 'arrived' || !isForecast(model, kind)) return 0;
   const last = lock_days_left === null ? horizonDays : Math.min(horizonDays, lock_days_left + 1);
   return exitDays(curveOf(model, stage, kind, band), age, last)
     .slice(from_day)
@@ -98,6 +98,7 @@ export function fallOf(
 /** What a group is expected to be paid, and the part of it from a day on. */
 function paidOf(model: ExposureModel, group: LockedGroup, payDays: PayDays, from_day: number) {
   const { stage, kind, band, age, quoted } = group;
+  if (!isForecast(model, kind)) return { paid: 0, late: 0 };
   const amount = quoted * model.channels[kind].cut;
   let [paid, late] = [0, 0];
   for (const [day, chance] of payDays(stage, kind, band, age).entries()) {
@@ -119,7 +120,7 @@ export interface LockSuggestion {
 
 const daysRange = { min: 3, max: 30 };
 /** Parcels that a channel needs before a suggestion is made. */
-const neededParcels = 30;
+const neededParcels = 20;
 
 /**
  * How long prices should be promised: until nine of ten parcels that come have come. Where prices fall a shorter lock costs

@@ -1,5 +1,5 @@
 import { addDays } from '@tradepost/contracts/local-day';
-import { status } from '@tradepost/contracts/orders/order-status.data';
+import { type OrderKind, status } from '@tradepost/contracts/orders/order-status.data';
 import type { ChannelTerms } from '@tradepost/contracts/reports/exposure/forecast.rules';
 import { sql } from 'drizzle-orm';
 import { readRow, readRows } from '../../../platform/db/sql.ts';
@@ -12,6 +12,8 @@ import type { QueuedGroup } from './past-orders.queries.ts';
 export interface Due {
   source: DueSource;
   location_id: number;
+  /** Of a payout: its channel. */
+  kind: OrderKind | null;
   due_on: string | null;
   n: number;
   amount: number;
@@ -29,9 +31,9 @@ type Waits = Readonly<Record<string, Pick<ChannelTerms, 'wait'>>>;
 export async function listDues(ctx: Ctx, currency: string, today: string, waits: Waits): Promise<Due[]> {
   const queued = await listQueueNow(ctx, currency);
   return [
-    ...queued.map(({ batch_date, payable, kind, is_in_batch, ...row }): Due => {
+    ...queued.map(({ batch_date, payable, is_in_batch, ...row }): Due => {
       const due_on =
-        batch_date === null ? payDay(payable, waits[kind]?.wait ?? 0, today) : payDay(batch_date, 0, today);
+        batch_date === null ? payDay(payable, waits[row.kind]?.wait ?? 0, today) : payDay(batch_date, 0, today);
       return { ...row, source: is_in_batch ? 'batch' : 'queue', due_on };
     }),
     ...(await listReceivables(ctx, currency)),
@@ -63,8 +65,8 @@ function listQueueNow(ctx: Ctx, currency: string): Promise<QueuedRow[]> {
 function listReceivables(ctx: Ctx, currency: string): Promise<Due[]> {
   return readRows(
     ctx.db,
-    sql`select 'receivable' as source, location_id, due_on::text, count(*)::int as n, sum(due_total)::bigint as amount
-          from invoices where company_id = ${ctx.company_id} and currency = ${currency} and due_total > 0 group by 2, 3`,
+    sql`select 'receivable' as source, location_id, null as kind, due_on::text, count(*)::int as n, sum(due_total)::bigint as amount
+          from invoices where company_id = ${ctx.company_id} and currency = ${currency} and due_total > 0 group by 2, 4`,
   );
 }
 
@@ -72,7 +74,7 @@ function listReceivables(ctx: Ctx, currency: string): Promise<Due[]> {
 function listDrawerCash(ctx: Ctx, currency: string): Promise<Due[]> {
   return readRows(
     ctx.db,
-    sql`select 'drawer' as source, location_id, null as due_on, count(*)::int as n, sum(cash)::bigint as amount from (
+    sql`select 'drawer' as source, location_id, null as kind, null as due_on, count(*)::int as n, sum(cash)::bigint as amount from (
           select distinct on (s.drawer_id) s.location_id,
                  case when s.closed_at is null then s.balance else coalesce(s.counted_total, s.balance) end as cash
             from drawer_sessions s join cash_drawers d on d.company_id = s.company_id and d.id = s.drawer_id and not d.is_archived

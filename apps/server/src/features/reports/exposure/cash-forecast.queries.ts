@@ -44,7 +44,7 @@ export async function readCashForecast(ctx: Ctx, query: CashForecastQuery): Prom
 const noAmounts = { n: 0, amount: 0 };
 const nothing = {
   weeks: [],
-  offers: { n: 0, quoted: 0, expected: 0, channels: [] },
+  offers: { n: 0, quoted: 0, expected: 0, left_out: 0, channels: [] },
   locks: null,
   cash: {
     drawers: 0,

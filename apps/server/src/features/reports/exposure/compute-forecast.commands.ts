@@ -1,4 +1,5 @@
 import { addDays } from '@tradepost/contracts/local-day';
+import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { forecastWeeks } from '@tradepost/contracts/reports/exposure/exposure.data';
 import { dispersionOf } from '@tradepost/contracts/reports/exposure/forecast.rules';
 import { and, eq, lt, sql } from 'drizzle-orm';
@@ -69,7 +70,7 @@ async function storePast(ctx: Ctx, day: string): Promise<void> {
       .filter((row) => row.currency === currency)
       .map(({ kind, payable, location_id, n, amount }): Due => {
         const due_on = payDay(payable, model.channels[kind].wait, day);
-        return { source: 'queue', location_id, due_on, n, amount };
+        return { source: 'queue', location_id, kind, due_on, n, amount };
       });
     await storeForecast(ctx, { ...each, day, is_afterwards: true, groups, dues, store_credit: 0 });
   }
@@ -116,19 +117,19 @@ async function storeToday(ctx: Ctx, today: string): Promise<void> {
 
 /** How far the first weeks of past forecasts were off. */
 async function readDispersion(ctx: Ctx, currency: string, today: string): Promise<number> {
-  const past = await readRows<{ made_on: string; expected: number; deviation: number }>(
+  const past = await readRows<{ made_on: string; kinds: OrderKind[]; expected: number; deviation: number }>(
     ctx.db,
-    sql`select f.made_on::text, w.expected, w.deviation from cash_forecasts f
+    sql`select f.made_on::text, f.kinds, w.expected, w.deviation from cash_forecasts f
           join cash_forecast_weeks w on w.company_id = f.company_id and w.forecast_id = f.id and w.week = 0
          where f.company_id = ${ctx.company_id} and f.currency = ${currency} and f.made_on <= ${today}::date - 7
            and f.made_on >= ${today}::date - ${forecastWeeks * 7}::int and (${today}::date - f.made_on) % 7 = 0`,
   );
-  const paid = await listPaidByDay(ctx, currency, addDays(today, -forecastWeeks * 7), addDays(today, -1), null);
+  const paid = await listPaidByDay(ctx, currency, addDays(today, -forecastWeeks * 7), addDays(today, -1));
   return dispersionOf(
-    past.map(({ made_on, ...week }) => ({
+    past.map(({ made_on, kinds, ...week }) => ({
       ...week,
       paid: paid
-        .filter(({ day }) => day >= made_on && day < addDays(made_on, 7))
+        .filter(({ day, kind }) => kinds.includes(kind) && day >= made_on && day < addDays(made_on, 7))
         .reduce((sum, { amount }) => sum + amount, 0),
     })),
   );

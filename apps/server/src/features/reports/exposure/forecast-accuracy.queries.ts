@@ -1,4 +1,5 @@
 import { addDays } from '@tradepost/contracts/local-day';
+import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { CashForecast } from '@tradepost/contracts/reports/exposure/cash-forecast.contract';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
@@ -12,6 +13,7 @@ const comparedWeeks = 4;
 interface StoredWeek {
   made_on: string;
   is_afterwards: boolean;
+  kinds: OrderKind[];
   week: number;
   expected: number;
   low: number;
@@ -25,7 +27,7 @@ export async function readAccuracy(
 ): Promise<CashForecast['accuracy']> {
   const stored = await readRows<StoredWeek>(
     ctx.db,
-    sql`select f.made_on::text, f.is_afterwards, w.week, w.expected, w.low, w.high
+    sql`select f.made_on::text, f.is_afterwards, f.kinds, w.week, w.expected, w.low, w.high
           from cash_forecasts f join cash_forecast_weeks w on w.company_id = f.company_id and w.forecast_id = f.id
          where f.company_id = ${ctx.company_id} and f.currency = ${currency} and w.week < ${comparedWeeks}
            and f.made_on = (select max(p.made_on) from cash_forecasts p where p.company_id = ${ctx.company_id}
@@ -35,11 +37,12 @@ export async function readAccuracy(
   );
   const [first] = stored;
   if (!first) return null;
-  const { made_on, is_afterwards } = first;
-  const days = await listPaidByDay(ctx, currency, made_on, addDays(made_on, comparedWeeks * 7 - 1), null);
+  const { made_on, is_afterwards, kinds } = first;
+  const days = await listPaidByDay(ctx, currency, made_on, addDays(made_on, comparedWeeks * 7 - 1));
   const weeks = stored.map(({ week, expected, low, high }) => {
     const [from, to] = [addDays(made_on, week * 7), addDays(made_on, week * 7 + 6)];
-    const paid = days.filter(({ day }) => day >= from && day <= to).reduce((sum, { amount }) => sum + amount, 0);
+    const own = days.filter(({ day, kind }) => kinds.includes(kind) && day >= from && day <= to);
+    const paid = own.reduce((sum, { amount }) => sum + amount, 0);
     return { from, to, expected, low, high, paid };
   });
   const expected = weeks.reduce((sum, week) => sum + week.expected, 0);

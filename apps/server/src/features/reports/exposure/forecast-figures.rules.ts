@@ -5,6 +5,7 @@ import {
   bandOf,
   type ExposureModel,
   forecastOffers,
+  isForecast,
   type OfferGroup,
 } from '@tradepost/contracts/reports/exposure/forecast.rules';
 import type { ChannelCurve, MarketFall } from '@tradepost/contracts/reports/exposure/locks.rules';
@@ -68,7 +69,9 @@ export function offersOf(
         kind,
         n: own.reduce((sum, { n }) => sum + n, 0),
         quoted: own.reduce((sum, { quoted }) => sum + quoted, 0),
-        expected: Math.round(forecastOffers(openOnly, own).reduce((sum, week) => sum + week.open_offers, 0)),
+        expected: isForecast(model, kind)
+          ? Math.round(forecastOffers(openOnly, own).reduce((sum, week) => sum + week.open_offers, 0))
+          : null,
         arriving: curve?.arriving ?? null,
         days_to_arrive: curve?.days_to_arrive ?? null,
         days_to_pay: curve?.days_to_pay ?? null,
@@ -77,8 +80,15 @@ export function offersOf(
       },
     ];
   });
-  const sum = (key: 'n' | 'quoted' | 'expected') => channels.reduce((total, channel) => total + channel[key], 0);
-  return { n: sum('n'), quoted: sum('quoted'), expected: sum('expected'), channels };
+  const sum = (of: (channel: (typeof channels)[number]) => number) =>
+    channels.reduce((total, channel) => total + of(channel), 0);
+  return {
+    n: sum(({ n }) => n),
+    quoted: sum(({ quoted }) => quoted),
+    expected: sum(({ expected }) => expected ?? 0),
+    left_out: sum(({ expected, quoted }) => (expected === null ? quoted : 0)),
+    channels,
+  };
 }
 
 /** What is there, and what is due apart from the weeks. */

@@ -18,7 +18,7 @@ export async function findRun(ctx: Ctx) {
 export function listNewest(ctx: Ctx): Promise<StoredForecast[]> {
   return readRows(
     ctx.db,
-    sql`select f.id, f.currency, f.made_on::text, f.made_at, f.is_afterwards, f.paid_orders, f.model, f.store_credit
+    sql`select f.id, f.currency, f.made_on::text, f.made_at, f.is_afterwards, f.paid_orders, f.kinds, f.model, f.store_credit
           from cash_forecasts f join cash_forecast_runs r on r.company_id = f.company_id and r.made_on = f.made_on
          where f.company_id = ${ctx.company_id} order by f.currency`,
   );
@@ -47,9 +47,9 @@ export function listStoredGroups(
 export function listStoredDues(ctx: Ctx, forecast_id: number, locations: readonly number[] | null): Promise<Due[]> {
   return readRows(
     ctx.db,
-    sql`select source, min(location_id) as location_id, due_on::text, sum(n)::bigint as n, sum(amount)::bigint as amount
+    sql`select source, min(location_id) as location_id, kind, due_on::text, sum(n)::bigint as n, sum(amount)::bigint as amount
           from cash_forecast_dues
          where company_id = ${ctx.company_id} and forecast_id = ${forecast_id} and ${seen(locations)}
-         group by source, due_on`,
+         group by source, kind, due_on`,
   );
 }

@@ -1,6 +1,7 @@
 import { addDays } from '@tradepost/contracts/local-day';
+import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
-import { bigintArray, readRow, readRows } from '../../../platform/db/sql.ts';
+import { readRow, readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { reportDaysOf } from '../report-days.queries.ts';
 
@@ -9,18 +10,17 @@ import { reportDaysOf } from '../report-days.queries.ts';
 const factsOf = (ctx: Ctx, currency: string, fact: string, from: string, to: string) =>
   sql`company_id = ${ctx.company_id} and currency = ${currency} and fact = ${fact} and day between ${from}::date and ${to}::date`;
 
-/** What was paid to sellers on each day. */
+/** What was paid to sellers on each day, by channel. */
 export function listPaidByDay(
   ctx: Ctx,
   currency: string,
   from: string,
   to: string,
-  locations: readonly number[] | null,
-): Promise<{ day: string; amount: number }[]> {
-  const where = sql`${factsOf(ctx, currency, 'paid', from, to)} ${locations ? sql`and location_id = any(${bigintArray(locations)})` : sql``}`;
+): Promise<{ day: string; kind: OrderKind; amount: number }[]> {
   return readRows(
     ctx.db,
-    sql`select d.day::text, sum(d.amount)::bigint as amount ${reportDaysOf('channel', where)} group by 1 order by 1`,
+    sql`select d.day::text, d.kind, sum(d.amount)::bigint as amount
+          ${reportDaysOf('channel', factsOf(ctx, currency, 'paid', from, to))} group by 1, 2 order by 1, 2`,
   );
 }
 

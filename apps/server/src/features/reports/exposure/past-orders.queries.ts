@@ -186,9 +186,13 @@ function readNewOffers(ctx: Ctx, day: string): Promise<(NewOffers & { currency: 
 
 export type OpenGroup = OfferGroup & { currency: string; lock_days_left: number | null };
 
-/** Who is still open at the beginning of the day, but not yet payable, as `o`. `is_live`: today, so its status says the same. */
+/**
+ * Who is still open at the beginning of the day, but not yet payable, as `o`. `is_live`: today, so its status says the same, and
+ * that a quote is not made yet.
+ */
 export const isOpen = (is_live: boolean): SQL =>
-  sql`o.over is null and o.paid is null and (o.payable is null ${is_live ? sql`or o.status_id <> ${raw(status.payoutProcessing)}` : sql``})`;
+  sql`o.over is null and o.paid is null ${is_live ? sql`and o.status_id <> ${raw(status.manualQuote)}` : sql``}
+  and (o.payable is null ${is_live ? sql`or o.status_id <> ${raw(status.payoutProcessing)}` : sql``})`;
 
 /** The stage of an open order, its days in it, and days until its price is no longer promised. */
 export const stageColumns = (ctx: Ctx, day: string): SQL => sql`

@@ -1,5 +1,6 @@
 import { addDays } from '@tradepost/contracts/local-day';
-import { bandOf, forecastOffers } from '@tradepost/contracts/reports/exposure/forecast.rules';
+import { orderKinds } from '@tradepost/contracts/orders/order-status.data';
+import { bandOf, forecastOffers, isForecast } from '@tradepost/contracts/reports/exposure/forecast.rules';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { Due } from './cash-dues.queries.ts';
@@ -28,6 +29,7 @@ export interface NewForecast extends Learned {
 export async function storeForecast(ctx: Ctx, forecast: NewForecast): Promise<number> {
   const { currency, day, is_afterwards, paid_orders, store_credit, model, groups, dues } = forecast;
   const { company_id } = ctx;
+  const kinds = model ? orderKinds.filter((kind) => isForecast(model, kind)) : [];
   const [stored] = await ctx.db
     .insert(cashForecasts)
     .values({
@@ -37,6 +39,7 @@ export async function storeForecast(ctx: Ctx, forecast: NewForecast): Promise<nu
       made_at: ctx.clock.now().toISOString(),
       is_afterwards,
       paid_orders,
+      kinds,
       store_credit,
     })
     .returning({ id: cashForecasts.id });
@@ -47,7 +50,11 @@ export async function storeForecast(ctx: Ctx, forecast: NewForecast): Promise<nu
     model,
     groups.filter((group) => group.currency === currency),
   ).map(({ open_offers, new_offers, deviation }, week) => {
-    const known = queueOfWeek(dues, day, week);
+    const known = queueOfWeek(
+      dues.filter(({ kind }) => kind !== null && kinds.includes(kind)),
+      day,
+      week,
+    );
     const offers = open_offers + new_offers;
     return {
       company_id,

@@ -73,7 +73,7 @@ function Cells({ channel, currency }: { channel: Channel | undefined; currency: 
     <>
       <td>{formatCount(n)}</td>
       <td>{formatMoney(quoted, currency)}</td>
-      <td>{formatMoney(expected, currency)}</td>
+      <td>{expected === null ? 'Not enough history' : formatMoney(expected, currency)}</td>
       <td>{share(arriving)}</td>
       <td>{days(days_to_arrive)}</td>
       <td>{days(days_to_pay)}</td>

@@ -21,7 +21,7 @@ export function ForecastTiles({ data }: { data: CashForecast | undefined }) {
         name="Open offers"
         help="What is quoted in offers that were not paid yet, and what you can expect to pay of it within 12 weeks."
         value={offers && money(offers.quoted)}
-        change={offers ? `${money(offers.expected)} expected to be paid, ${formatMany(offers.n, 'offer')}` : ''}
+        change={offers ? offersText(offers, money) : ''}
       />
       <FigureTile
         name="Price locks"
@@ -39,6 +39,11 @@ export function ForecastTiles({ data }: { data: CashForecast | undefined }) {
   );
 }
 
+function offersText({ n, expected, left_out }: CashForecast['offers'], money: (amount: number) => string): string {
+  const text = `${money(expected)} expected to be paid of ${formatMany(n, 'offer')}`;
+  return left_out > 0 ? `${text}, without ${money(left_out)} in channels with little history` : text;
+}
+
 function lockText({ locks }: CashForecast, money: (amount: number) => string): string {
   if (!locks || locks.n === 0) return 'No promised prices';
   const of = formatMany(locks.n, 'device');
@@ -46,8 +51,10 @@ function lockText({ locks }: CashForecast, money: (amount: number) => string): s
   return `${money(locks.cost)} if all ${formatCount(locks.n)} come`;
 }
 
-const offText = ({ accuracy }: CashForecast): string =>
-  accuracy?.off == null ? '–' : `${accuracy.off > 0 ? '+' : ''}${formatPercent(accuracy.off * 100, 1)}`;
+function offText({ accuracy }: CashForecast): string {
+  if (accuracy?.off == null) return '–';
+  return `${formatPercent(Math.abs(accuracy.off) * 100, 0)} too ${accuracy.off < 0 ? 'low' : 'high'}`;
+}
 
 function pastText({ accuracy }: CashForecast): string {
   if (!accuracy) return 'Nothing to compare yet';

@@ -29,7 +29,7 @@ export function LockSection({ data }: { data: CashForecast | undefined }) {
       {!data && <Bone h={96} />}
       {data?.lock_days.length === 0 && (
         <Text size="sm" c="dimmed">
-          A suggestion needs 30 paid orders of a channel whose sellers send their devices.
+          A suggestion needs 20 paid orders of a channel whose sellers send their devices.
         </Text>
       )}
       {data?.lock_days.map((each) => (
