@@ -5,12 +5,14 @@ import { parseArgs } from 'node:util';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import pg from 'pg';
 import { foldOrderCounts } from '../apps/server/src/features/orders/status/order-counts.commands.ts';
+import { computeForecast } from '../apps/server/src/features/reports/exposure/compute-forecast.commands.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openPostgres } from '../apps/server/src/platform/db/connection/postgres.ts';
 import { measureBuild } from '../scripts/web-sizes/measure.ts';
 import { prepareDatabase } from './database.ts';
 import { dataset, isUsual, ownerEmail, password } from './dataset.ts';
 import { measureBare, measureHttp, type Times, tapesPerClient } from './measure-calls.ts';
+import { ownerScope, withPlatform } from './platform.ts';
 import { hasPricePart, measurePrices } from './prices/measure.ts';
 import { isReport, type Measured } from './report.ts';
 import { drawSamples, type Samples } from './samples.ts';
@@ -88,6 +90,8 @@ const keep = (index: number, change: Partial<Measured>) => {
   results.note({ measured: measured.filter(({ http, bare }) => http || bare) });
 };
 
+if (scenarios.some(({ name }) => name.includes('cash forecast')))
+  await results.attempt('computing the cash forecast', () => computeNightly(url, samples));
 compileServer();
 await results.attempt('the server', measureServer);
 await putBack(url, samples);
@@ -153,6 +157,15 @@ async function settle(address: string): Promise<string> {
   const { rows } = await client.query('show server_version');
   await client.end();
   return `PostgreSQL ${rows[0].server_version}`;
+}
+
+/** Computes what is otherwise computed at night. */
+async function computeNightly(address: string, { company_id, member_id }: Samples): Promise<void> {
+  const start = performance.now();
+  await withPlatform(address, openPostgres(address, 2), (platform) =>
+    computeForecast(ownerScope(platform, company_id, member_id)),
+  );
+  say(`cash forecast computed in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
 /** Moves the orders on hold back to inspection. */

@@ -2,6 +2,7 @@ import { NewOrder } from '@tradepost/contracts/orders/in-store.contract';
 import { OrderQuery } from '@tradepost/contracts/orders/order-list.contract';
 import { StatusMove } from '@tradepost/contracts/orders/order-status.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
+import { CashForecastQuery } from '@tradepost/contracts/reports/exposure/cash-forecast.contract';
 import { ReportFilter, ReportQuery } from '@tradepost/contracts/reports/report.contract';
 import type { ReportKey } from '@tradepost/contracts/reports/report.data';
 import { listCustomersPage } from '../apps/server/src/features/customers/list/customer-list.queries.ts';
@@ -14,6 +15,7 @@ import { moveOrder } from '../apps/server/src/features/orders/moves/order-status
 import { scanIn } from '../apps/server/src/features/orders/receiving/scan-in.commands.ts';
 import { listQueue } from '../apps/server/src/features/payouts/queue/queue.queries.ts';
 import { explainEarnings } from '../apps/server/src/features/reports/earnings.queries.ts';
+import { readCashForecast } from '../apps/server/src/features/reports/exposure/cash-forecast.queries.ts';
 import { readReport } from '../apps/server/src/features/reports/report.queries.ts';
 import type { Ctx } from '../apps/server/src/platform/tenancy/ctx.ts';
 import type { Request } from './load.ts';
@@ -71,6 +73,12 @@ const earnings: Scenario = {
   name: 'report: why the year changed',
   request: () => ({ method: 'GET', path: '/v1/pos/report/earnings?period=last_year' }),
   work: (ctx) => explainEarnings(ctx, ReportFilter.parse({ period: 'last_year' })),
+};
+
+const cashForecast: Scenario = {
+  name: 'report: cash forecast with a fall of the market',
+  request: () => ({ method: 'GET', path: '/v1/pos/report/cash-forecast?fall_percent=15' }),
+  work: (ctx) => readCashForecast(ctx, CashForecastQuery.parse({ fall_percent: 15 })),
 };
 
 /** Any other list or read. */
@@ -139,6 +147,7 @@ export function makeScenarios(samples: Samples, recordings: number): Scenario[] 
     reporting('customers of a year', 'customers', { by: 'customer', period: 'last_year' }),
     reporting('margin of a year by model', 'margin', { by: 'model' }),
     earnings,
+    cashForecast,
     reading('payout queue', '/v1/pos/payout/queue?per_page=25', (ctx) =>
       listQueue(ctx, { tab: 'to_pay', sort: 'waiting', page: 1, per_page: 25 }),
     ),

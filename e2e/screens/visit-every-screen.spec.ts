@@ -46,6 +46,7 @@ const mainPages = [
   '/reports/offers/all',
   '/reports/margin?period=last_month',
   '/reports/earnings',
+  '/reports/cash-forecast',
   '/invoice/all',
   '/order/active/all',
 ];

@@ -54,6 +54,7 @@ import { switchPromosJob } from './features/pricing/promo/promo-bulk.jobs.ts';
 import { dueSyncs } from './features/pricing/sync/runs/due-runs.jobs.ts';
 import { decideHeldJob, runSyncJob, sharingNewsJob } from './features/pricing/sync/sync.jobs.ts';
 import { exportReportJob } from './features/reports/export/report-export.jobs.ts';
+import { computeForecastJob, dueForecasts } from './features/reports/exposure/cash-forecast.jobs.ts';
 import { foldDays } from './features/reports/report-days.jobs.ts';
 import { dueReports } from './features/reports/schedules/due-schedules.jobs.ts';
 import { sendReportJob } from './features/reports/schedules/report-schedule.jobs.ts';
@@ -95,6 +96,7 @@ export const jobs = [
   exportCompanyJob,
   exportReportJob,
   sendReportJob,
+  computeForecastJob,
   matchQuoteJob,
   orderMatchJob,
   exportMatchJob,
@@ -176,6 +178,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   ...reportUpkeep,
   foldDays,
   dueReports,
+  dueForecasts,
   eraseIdentities,
   finishErasuresUpkeep,
   ...eventUpkeep,

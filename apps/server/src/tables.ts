@@ -81,6 +81,7 @@ import { pricingFacts } from './features/pricing/pricing.table.ts';
 import { promoFacts } from './features/pricing/promo/promo.table.ts';
 import { syncFacts } from './features/pricing/sync/sync.table.ts';
 import { apiKeyFacts } from './features/public-api/api-key.table.ts';
+import { cashForecastFacts } from './features/reports/exposure/cash-forecast.table.ts';
 import { reportDaysFacts } from './features/reports/report-days.table.ts';
 import { reportScheduleFacts } from './features/reports/schedules/report-schedule.table.ts';
 import { portalTextFacts } from './features/seller-offers/portal-text.table.ts';
@@ -214,6 +215,7 @@ registerTables([
   customerContactFacts,
   customerPayoutFacts,
   reportDaysFacts,
+  cashForecastFacts,
   reportScheduleFacts,
   dashboardFacts,
   billingFacts,

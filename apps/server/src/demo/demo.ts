@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { computeForecast } from '../features/reports/exposure/compute-forecast.commands.ts';
 import { hashPassword } from '../features/session/password.commands.ts';
 import { inTurn } from '../platform/db/in-turn.ts';
 import { isEmptyDatabase } from '../platform/db/replace-rows.ts';
@@ -134,6 +135,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedFeeds(company);
   await seedStockSystems(company);
   await seedSalesChannels(company);
+  await computeForecast(company.scope);
   await seedOnboarding(platform, await hashPassword(demoPassword));
   await seedBilling(company);
   const password_hash = await hashPassword(demoPassword);

@@ -1,8 +1,12 @@
+import * as exposure from '@tradepost/contracts/reports/exposure/cash-forecast.contract';
 import * as contract from '@tradepost/contracts/reports/report.contract';
 import * as schedule from '@tradepost/contracts/reports/report-schedule.contract';
 import { type Served, serve } from '../../platform/http/serve.ts';
 import { explainEarnings } from './earnings.queries.ts';
 import { startReportExport } from './export/start-report-export.commands.ts';
+import { readCashForecast } from './exposure/cash-forecast.queries.ts';
+import { exportCashForecast } from './exposure/cash-forecast-file.queries.ts';
+import { requestForecast } from './exposure/request-forecast.commands.ts';
 import { readReport } from './report.queries.ts';
 import { listReportCards } from './report-cards.queries.ts';
 import { createSchedule, deleteSchedule, editSchedule } from './schedules/report-schedule.commands.ts';
@@ -13,6 +17,9 @@ export const reportingRoutes: Served[] = [
   serve(contract.explainEarnings, (ctx, { query }) => explainEarnings(ctx, query)),
   serve(contract.readReport, (ctx, { params, query }) => readReport(ctx, params.report, query)),
   serve(contract.exportReport, (ctx, { params, body }) => startReportExport(ctx, params.report, body)),
+  serve(exposure.readCashForecast, (ctx, { query }) => readCashForecast(ctx, query)),
+  serve(exposure.computeCashForecast, (ctx) => requestForecast(ctx)),
+  serve(exposure.exportCashForecast, (ctx, { query }) => exportCashForecast(ctx, query)),
   serve(schedule.listReportReaders, (ctx) => listReaders(ctx)),
   serve(schedule.listReportSchedules, (ctx) => listSchedules(ctx)),
   serve(schedule.findReportSchedule, (ctx, { params }) => findSchedule(ctx, params.id)),

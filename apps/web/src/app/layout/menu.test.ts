@@ -43,7 +43,7 @@ test.each([
       ],
       ['Invoices', 'All', 'Outstanding', 'Paid', 'New invoice'],
       ['Compliance', 'Holds', 'Daily reports'],
-      ['Reports'],
+      ['Reports', 'Overview', 'Cash forecast'],
       ['Price editor'],
       ['Add-ons'],
       ['Settings'],

@@ -44,6 +44,7 @@ import {
   queuePath,
   registerAccess,
 } from '../../features/payouts/payout-paths.rules.ts';
+import { cashForecastPath, reportsPath } from '../../features/reports/report-paths.rules.ts';
 import { claimListPath, labelCreatePath, labelListPath } from '../../features/shipping/labels/label-paths.rules.ts';
 
 export interface MenuEntry {
@@ -277,7 +278,16 @@ export const menu: readonly MenuSection[] = [
     icon: IconChartBar,
     name: 'reports',
     key: 'r',
-    entries: [],
+    entries: [
+      { label: 'Overview', to: reportsPath, base: reportsPath, permission: 'reports.view' },
+      {
+        label: 'Cash forecast',
+        to: cashForecastPath,
+        base: cashForecastPath,
+        permission: 'reports.view',
+        words: 'payouts expected open offers exposure price locks market fall launch',
+      },
+    ],
   },
   {
     label: 'Price editor',

@@ -22,6 +22,12 @@ export const reportRoutes: readonly AppRoute[] = [
     page: () => import('../../features/reports/earnings.page.tsx'),
   },
   {
+    ...facts,
+    path: '/reports/cash-forecast',
+    title: 'Cash forecast',
+    page: () => import('../../features/reports/exposure/cash-forecast.page.tsx'),
+  },
+  {
     ...schedule,
     path: '/reports/schedules/create',
     title: 'New schedule',

@@ -44,3 +44,11 @@ export function linePath(dots: readonly (Dot | null)[]): string {
     .filter(Boolean)
     .join('');
 }
+
+/** The SVG path around a range: along its top, and back along its bottom. */
+export function bandPath(ranges: readonly { x: number; low: number; high: number }[]): string {
+  if (ranges.length === 0) return '';
+  const top = ranges.map(({ x, high }) => ({ x, y: high }));
+  const bottom = ranges.map(({ x, low }) => ({ x, y: low })).reverse();
+  return `${linePath(top)}${linePath(bottom).replace('M', 'L')}Z`;
+}

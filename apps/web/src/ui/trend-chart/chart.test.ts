@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { axisRoomOf, axisTicks, labelPlaces, linePath, pointAt } from './chart.rules.ts';
+import { axisRoomOf, axisTicks, bandPath, labelPlaces, linePath, pointAt } from './chart.rules.ts';
 
 describe('the axis', () => {
   test.each([
@@ -65,4 +65,18 @@ test.each([
 
 test('a line breaks where there is nothing', () => {
   expect(linePath([{ x: 0, y: 1 }, { x: 1, y: 2 }, null, { x: 3, y: 4 }])).toBe('M0.0,1.0L1.0,2.0M3.0,4.0');
+});
+
+test.each([
+  ['nothing', [], ''],
+  [
+    'two points',
+    [
+      { x: 0, low: 30, high: 10 },
+      { x: 20, low: 40, high: 5 },
+    ],
+    'M0.0,10.0L20.0,5.0L20.0,40.0L0.0,30.0Z',
+  ],
+])('a band around %s', (_, ranges, path) => {
+  expect(bandPath(ranges)).toBe(path);
 });

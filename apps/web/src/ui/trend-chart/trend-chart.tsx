@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { type PointerEvent, useState } from 'react';
-import { axisRoomOf, axisTicks, labelPlaces, linePath, pointAt } from './chart.rules.ts';
+import { axisRoomOf, axisTicks, bandPath, labelPlaces, linePath, pointAt } from './chart.rules.ts';
 import classes from './trend-chart.module.css';
 
 export interface ChartSeries {
@@ -23,6 +23,14 @@ interface TrendChartProps {
   formatInFull?: (value: number) => string;
   /** The minimum for the top of the axis. */
   atLeast?: number;
+  /** The range that the first series is expected in, behind it. */
+  band?: ChartBand;
+}
+
+export interface ChartBand {
+  /** The name of its values in the tooltip. */
+  label: string;
+  ranges: readonly { low: number; high: number }[];
 }
 
 const height = 208;
@@ -33,12 +41,15 @@ const labelRoom = 64;
 const letterWidth = 6.8;
 
 /** Values over time as bars or a line, drawn at the container's size, with a tooltip. */
-export function TrendChart({ label, kind, series, points, format, formatInFull, atLeast = 1 }: TrendChartProps) {
+export function TrendChart({ label, kind, series, points, format, formatInFull, atLeast = 1, band }: TrendChartProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const [at, setAt] = useState<number | null>(null);
   // The first series is drawn last, over the others.
   const drawn = series.map((each, place) => ({ ...each, place })).reverse();
-  const all = series.flatMap(({ values }) => values.filter((value) => value !== null));
+  const all = [
+    ...series.flatMap(({ values }) => values.filter((value) => value !== null)),
+    ...(band?.ranges.flatMap(({ low, high }) => [low, high]) ?? []),
+  ];
   const ticks = axisTicks(Math.max(atLeast, ...all), Math.min(0, ...all));
   const floor = ticks[0] ?? 0;
   const ceiling = ticks.at(-1) ?? 1;
@@ -74,6 +85,14 @@ export function TrendChart({ label, kind, series, points, format, formatInFull, 
           {at !== null && (
             <rect x={axisRoom + at * slot} width={slot} y={top} height={height - foot - top} className={classes.here} />
           )}
+          {band && (
+            <path
+              className={classes.band}
+              d={bandPath(
+                band.ranges.map(({ low, high }, index) => ({ x: middle(index), low: y(low), high: y(high) })),
+              )}
+            />
+          )}
           {drawn.map(({ key, values, place }) =>
             kind === 'bars' ? (
               <Bars key={key} values={values} place={place} of={series.length} slot={slot} left={axisRoom} y={y} />
@@ -106,6 +125,7 @@ export function TrendChart({ label, kind, series, points, format, formatInFull, 
           left={middle(at) < width / 2 ? middle(at) + slot / 2 + 8 : undefined}
           right={middle(at) < width / 2 ? undefined : width - middle(at) + slot / 2 + 8}
           lines={series.map(({ key, label: name, values }, place) => ({ key, name, place, value: values[at] ?? null }))}
+          range={band?.ranges[at] && { label: band.label, ...band.ranges[at] }}
           format={formatInFull ?? format}
         />
       )}
@@ -174,10 +194,11 @@ interface TipProps {
   left: number | undefined;
   right: number | undefined;
   lines: readonly { key: string; name: string; place: number; value: number | null }[];
+  range: { label: string; low: number; high: number } | undefined;
   format: (value: number) => string;
 }
 
-function Tip({ title, left, right, lines, format }: TipProps) {
+function Tip({ title, left, right, lines, range, format }: TipProps) {
   return (
     <div className={classes.tip} style={{ left, right }} aria-hidden="true">
       <p className={classes.tipTitle}>{title}</p>
@@ -188,6 +209,15 @@ function Tip({ title, left, right, lines, format }: TipProps) {
           <span className={classes.value}>{value === null ? '–' : format(value)}</span>
         </p>
       ))}
+      {range && (
+        <p className={classes.tipLine}>
+          <span className={classes.key} data-place="band" />
+          {range.label}
+          <span className={classes.value}>
+            {format(range.low)} – {format(range.high)}
+          </span>
+        </p>
+      )}
     </div>
   );
 }

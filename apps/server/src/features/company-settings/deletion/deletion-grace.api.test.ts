@@ -33,6 +33,7 @@ const decisions: Record<string, 'waits' | 'silent' | 'goes on'> = {
   'messages-reviews': 'waits',
   'shipping-kit-reminders': 'waits',
   'report-schedules': 'waits',
+  'cash-forecasts': 'waits',
   'price-sync-due': 'waits',
   'marketplace-sweep-partners': 'waits',
   'label-tries-due': 'silent',
