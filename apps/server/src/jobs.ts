@@ -54,6 +54,8 @@ import { switchPromosJob } from './features/pricing/promo/promo-bulk.jobs.ts';
 import { dueSyncs } from './features/pricing/sync/runs/due-runs.jobs.ts';
 import { decideHeldJob, runSyncJob, sharingNewsJob } from './features/pricing/sync/sync.jobs.ts';
 import { exportReportJob } from './features/reports/export/report-export.jobs.ts';
+import { foldProfit } from './features/reports/profit/profit-days.jobs.ts';
+import { exportProfitJob } from './features/reports/profit/profit-export.jobs.ts';
 import { foldDays } from './features/reports/report-days.jobs.ts';
 import { dueReports } from './features/reports/schedules/due-schedules.jobs.ts';
 import { sendReportJob } from './features/reports/schedules/report-schedule.jobs.ts';
@@ -94,6 +96,7 @@ export const jobs = [
   exportPersonJob,
   exportCompanyJob,
   exportReportJob,
+  exportProfitJob,
   sendReportJob,
   matchQuoteJob,
   orderMatchJob,
@@ -175,6 +178,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   staleChecks,
   ...reportUpkeep,
   foldDays,
+  foldProfit,
   dueReports,
   eraseIdentities,
   finishErasuresUpkeep,

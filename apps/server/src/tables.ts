@@ -80,6 +80,7 @@ import { pricingFacts } from './features/pricing/pricing.table.ts';
 import { promoFacts } from './features/pricing/promo/promo.table.ts';
 import { syncFacts } from './features/pricing/sync/sync.table.ts';
 import { apiKeyFacts } from './features/public-api/api-key.table.ts';
+import { profitDaysFacts } from './features/reports/profit/profit-days.table.ts';
 import { reportDaysFacts } from './features/reports/report-days.table.ts';
 import { reportScheduleFacts } from './features/reports/schedules/report-schedule.table.ts';
 import { portalTextFacts } from './features/seller-offers/portal-text.table.ts';
@@ -212,6 +213,7 @@ registerTables([
   customerContactFacts,
   customerPayoutFacts,
   reportDaysFacts,
+  profitDaysFacts,
   reportScheduleFacts,
   dashboardFacts,
   billingFacts,

@@ -1,8 +1,12 @@
+import * as profit from '@tradepost/contracts/reports/profit.contract';
 import * as contract from '@tradepost/contracts/reports/report.contract';
 import * as schedule from '@tradepost/contracts/reports/report-schedule.contract';
+import { startExport } from '../../platform/exports/file-export.ts';
 import { type Served, serve } from '../../platform/http/serve.ts';
 import { explainEarnings } from './earnings.queries.ts';
 import { startReportExport } from './export/start-report-export.commands.ts';
+import { readProfit } from './profit/profit.queries.ts';
+import { exportProfitJob } from './profit/profit-export.jobs.ts';
 import { readReport } from './report.queries.ts';
 import { listReportCards } from './report-cards.queries.ts';
 import { createSchedule, deleteSchedule, editSchedule } from './schedules/report-schedule.commands.ts';
@@ -11,6 +15,10 @@ import { findSchedule, listReaders, listSchedules } from './schedules/report-sch
 export const reportingRoutes: Served[] = [
   serve(contract.listReportCards, (ctx, { query }) => listReportCards(ctx, query)),
   serve(contract.explainEarnings, (ctx, { query }) => explainEarnings(ctx, query)),
+  serve(profit.readProfit, (ctx, { query }) => readProfit(ctx, query)),
+  serve(profit.exportProfit, (ctx, { body: { format, ...query } }) =>
+    startExport(ctx, exportProfitJob, { query, format }, { type: 'profit' }),
+  ),
   serve(contract.readReport, (ctx, { params, query }) => readReport(ctx, params.report, query)),
   serve(contract.exportReport, (ctx, { params, body }) => startReportExport(ctx, params.report, body)),
   serve(schedule.listReportReaders, (ctx) => listReaders(ctx)),
