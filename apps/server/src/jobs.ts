@@ -45,6 +45,7 @@ import { staleChecks } from './features/payouts/checks/stale-checks.jobs.ts';
 import { setUpServiceJob } from './features/payouts/vendors/connections/service-setup.jobs.ts';
 import { askServicesJob, sendPayoutsJob } from './features/payouts/vendors/sendings/sending.jobs.ts';
 import { sendingUpkeep } from './features/payouts/vendors/sendings/sending-upkeep.jobs.ts';
+import { computeFiguresJob, nightlyFigures } from './features/pricing/desk/compute-figures.jobs.ts';
 import { recomputePricesJob, resetPricesJob } from './features/pricing/editor/editor.jobs.ts';
 import { priceExportJob } from './features/pricing/import/price-export.jobs.ts';
 import { priceImportJob } from './features/pricing/import/price-import.jobs.ts';
@@ -111,6 +112,7 @@ export const jobs = [
   importCatalogJob,
   recomputePricesJob,
   changePricesJob,
+  computeFiguresJob,
   cloneJob,
   resetPricesJob,
   runSyncJob,
@@ -152,6 +154,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   keepTidy,
   sendMails,
   dueSyncs,
+  nightlyFigures,
   ...datafeedUpkeep,
   cloneUpkeep,
   ...billingUpkeep,

@@ -70,6 +70,7 @@ import { payoutSettingsRoutes } from './features/payouts/methods/payout-settings
 import { prenoteRoutes } from './features/payouts/prenotes/prenote.routes.ts';
 import { payoutQueueRoutes } from './features/payouts/queue/queue.routes.ts';
 import { payoutServiceRoutes } from './features/payouts/vendors/payout-vendor.routes.ts';
+import { deskRoutes } from './features/pricing/desk/desk.routes.ts';
 import { priceEditorRoutes } from './features/pricing/editor/editor.routes.ts';
 import { priceFileRoutes } from './features/pricing/import/price-file.routes.ts';
 import { limitRoutes } from './features/pricing/limits/limits.routes.ts';
@@ -142,6 +143,7 @@ const featureRoutes: readonly Served[] = [
   ...priceSyncRoutes,
   ...priceEditorRoutes,
   ...limitRoutes,
+  ...deskRoutes,
   ...priceFileRoutes,
   ...promoRoutes,
   ...counterPriceRoutes,

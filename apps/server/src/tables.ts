@@ -72,6 +72,8 @@ import { checkFacts } from './features/payouts/checks/check.table.ts';
 import { drawerFacts } from './features/payouts/drawers/drawer.table.ts';
 import { sandboxPaymentFacts } from './features/payouts/vendors/sandbox/sandbox-payment.table.ts';
 import { sendingFacts } from './features/payouts/vendors/sendings/sending.table.ts';
+import { saleFiguresFacts } from './features/pricing/desk/sale-figures.table.ts';
+import { sellingCostsFacts } from './features/pricing/desk/selling-costs.table.ts';
 import { priceOutlineFacts } from './features/pricing/editor/price-outline.table.ts';
 import { priceImportFacts } from './features/pricing/import/price-import.table.ts';
 import { limitsFacts } from './features/pricing/limits/limits.table.ts';
@@ -151,6 +153,8 @@ registerTables([
   partnerFacts,
   pricingFacts,
   limitsFacts,
+  sellingCostsFacts,
+  saleFiguresFacts,
   syncFacts,
   affiliateOrderFacts,
   bulkQuoteFacts,

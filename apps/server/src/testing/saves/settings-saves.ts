@@ -22,6 +22,7 @@ import * as drawers from '@tradepost/contracts/payouts/drawers/drawer.contract';
 import * as approvals from '@tradepost/contracts/payouts/payout-approval.contract';
 import * as methods from '@tradepost/contracts/payouts/payout-settings.contract';
 import * as vendors from '@tradepost/contracts/payouts/payout-vendor.contract';
+import * as costs from '@tradepost/contracts/pricing/desk/selling-costs.contract';
 import * as limits from '@tradepost/contracts/pricing/limits.contract';
 import * as minimums from '@tradepost/contracts/pricing/minimum-order.contract';
 import * as locks from '@tradepost/contracts/pricing/price-lock.contract';
@@ -96,6 +97,7 @@ export const settingsSaves: Save[] = [
     ...atLocations,
     logs: 'Until then the report has all fields',
   }),
+  settings(costs.saveSellingCosts, costs.findSellingCosts),
   settings(invoices.saveInvoiceSettings, invoices.findInvoiceSettings),
   settings(saveWipeSettings, findWipeSettings),
   settings(saveTestName, listTestNames, { key: 'id', of: ({ items }) => items as Stored[] }),
