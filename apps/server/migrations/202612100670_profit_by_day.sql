@@ -8,7 +8,7 @@ create table profit_days (
   day date not null,
   location_id bigint not null,
   kind text not null,
-  sold_via text not null,
+  channel text not null,
   model_id bigint,
   title text,
   units bigint not null default 0,
@@ -20,6 +20,7 @@ create table profit_days (
   parts bigint not null default 0,
   work bigint not null default 0,
   other bigint not null default 0,
+  unlabeled bigint not null default 0,
   shipped bigint not null default 0,
   unworked bigint not null default 0,
   returned bigint not null default 0,
@@ -27,14 +28,15 @@ create table profit_days (
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 comment on column profit_days.day is 'The company''s day of the sales, or the first of its month';
 comment on column profit_days.kind is 'Of the order that the unit was bought in; other for a unit without one';
-comment on column profit_days.sold_via is 'How it was sold: invoice, instant or elsewhere';
+comment on column profit_days.channel is 'Where it was sold: counter, invoice, elsewhere, or a connected sales channel';
 comment on column profit_days.title is 'Of a unit without a model';
 comment on column profit_days.sale is 'What buyers paid, with all tax, in minor units';
+comment on column profit_days.unlabeled is 'Units that were sent in without a recorded label';
 comment on column profit_days.shipped is 'Units that were sent to their buyers';
 comment on column profit_days.unworked is 'Units without recorded work';
 comment on column profit_days.returned is 'Units whose sale was taken back on the day; they are not among the units sold';
 create unique index profit_days_of_subject on profit_days
-  (company_id, currency, is_month, day, location_id, kind, sold_via, model_id, title) nulls not distinct;
+  (company_id, currency, is_month, day, location_id, kind, channel, model_id, title) nulls not distinct;
 select tenant_table('profit_days');
 
 -- The days to compute anew. Rows are only added and deleted, so that a change which commits late is not missed.

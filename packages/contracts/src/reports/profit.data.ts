@@ -2,7 +2,7 @@
 export const profitGroupings = {
   model: 'Model',
   kind: 'Bought through',
-  sold_via: 'Sold through',
+  channel: 'Sold through',
   location: 'Location',
   month: 'Month',
 } as const;
@@ -12,10 +12,3 @@ export const profitGroupingKeys = Object.keys(profitGroupings) as [ProfitGroupin
 /** The figures that rows can be sorted by. */
 export const profitSorts = ['units', '-units', 'sale', '-sale', 'net', '-net'] as const;
 export type ProfitSort = (typeof profitSorts)[number];
-
-/** How a unit was sold, in words. */
-export const soldViaLabels: Record<string, string> = {
-  invoice: 'Invoice',
-  instant: 'Counter',
-  elsewhere: 'Elsewhere',
-};

@@ -19,6 +19,7 @@ const none: ProfitSums = {
   parts: 0,
   work: 0,
   other: 0,
+  unlabeled: 0,
   shipped: 0,
   unworked: 0,
   returned: 0,
@@ -27,12 +28,13 @@ const none: ProfitSums = {
 const keys = Object.keys(none) as (keyof ProfitSums)[];
 const amount = fc.integer({ min: -10_000_000, max: 1_000_000_000 });
 const count = fc.nat(10_000);
-const counts: readonly string[] = ['units', 'shipped', 'unworked', 'returned'];
+const counts: readonly string[] = ['units', 'unlabeled', 'shipped', 'unworked', 'returned'];
 const anySums = fc.record(
   Object.fromEntries(keys.map((key) => [key, counts.includes(key) ? count : amount])),
 ) as unknown as fc.Arbitrary<ProfitSums>;
 const anyCosts = fc.record({
-  fee_rate: fc.integer({ min: 0, max: 10_000 }),
+  channels: fc.constant([]),
+  label_in: fc.nat(100_000),
   label_out: fc.nat(100_000),
   work: fc.nat(100_000),
   return: fc.nat(100_000),
@@ -41,22 +43,13 @@ const anyCosts = fc.record({
 describe('profit', () => {
   it('is what a shop would compute for one phone', () => {
     const sums = { ...none, units: 1, sale: 36_000, tax: 6_000, purchase: 18_000, bonus: 500, shipping_in: 700 };
-    const all = {
-      ...sums,
-      parts: 2_500,
-      work: 0,
-      unworked: 1,
-      shipped: 1,
-      fee: channelFee(36_000, { fee_rate: 1_050 }),
-    };
-    const profit = profitOf(all, { fee_rate: 1_050, label_out: 650, work: 900, return: 0 });
-    expect(profit).toMatchObject({ fee: 3_780, shipping_out: 650, work: 900, returns: 0 });
-    expect(profit.net).toBe(36_000 - 6_000 - 18_000 - 500 - 3_780 - 700 - 650 - 2_500 - 900);
-    expect(assumedSteps(all, { fee_rate: 1_050, label_out: 650, work: 900, return: 400 })).toEqual([
-      'fee',
-      'shipping_out',
-      'work',
-    ]);
+    const fee = channelFee({ sale: 36_000, units: 1 }, { fee_percent: 1_050, fee_amount: 30 });
+    const all = { ...sums, parts: 2_500, work: 0, unworked: 1, shipped: 1, fee };
+    const costs = { ...noStandardCosts, label_in: 5, label_out: 650, work: 900, return: 400 };
+    const profit = profitOf(all, costs);
+    expect(profit).toMatchObject({ fee: 3_810, shipping_in: 700, shipping_out: 650, work: 900, returns: 0 });
+    expect(profit.net).toBe(36_000 - 6_000 - 18_000 - 500 - 3_810 - 700 - 650 - 2_500 - 900);
+    expect(assumedSteps(all, costs)).toEqual(['fee', 'shipping_out', 'work']);
   });
 
   it('is the sale less all steps', () => {
@@ -90,9 +83,10 @@ describe('profit', () => {
     );
   });
 
-  it('rounds a fee half up, and takes none of nothing', () => {
-    expect(channelFee(50, { fee_rate: 100 })).toBe(1);
-    expect(channelFee(49, { fee_rate: 100 })).toBe(0);
-    expect(channelFee(-500, { fee_rate: 100 })).toBe(0);
+  it('rounds a fee half up, and takes no share of nothing', () => {
+    const onePercent = { fee_percent: 100, fee_amount: 0 };
+    expect(channelFee({ sale: 50, units: 1 }, onePercent)).toBe(1);
+    expect(channelFee({ sale: 49, units: 1 }, onePercent)).toBe(0);
+    expect(channelFee({ sale: -500, units: 1 }, { ...onePercent, fee_amount: 7 })).toBe(7);
   });
 });

@@ -12,6 +12,7 @@ const sums = [
   'parts',
   'work',
   'other',
+  'unlabeled',
   'shipped',
   'unworked',
   'returned',
@@ -31,7 +32,7 @@ export const profitSums = {
 };
 
 /** What tells the rows of a day apart. */
-export const profitSubject = sql`currency, location_id, kind, sold_via, model_id, title`;
+export const profitSubject = sql`currency, location_id, kind, channel, model_id, title`;
 
 /** Until when all sales are counted: now, or the oldest change that a day does not include yet. */
 export async function readProfitTime(ctx: Ctx): Promise<string> {

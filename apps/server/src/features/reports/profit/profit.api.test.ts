@@ -5,6 +5,8 @@ import * as edits from '@tradepost/contracts/invoices/invoice-edit.contract';
 import { recordInvoicePayment } from '@tradepost/contracts/invoices/invoice-payment.contract';
 import { returnInvoice } from '@tradepost/contracts/invoices/invoice-return.contract';
 import { findInvoiceSettings, saveInvoiceSettings } from '@tradepost/contracts/invoices/invoice-settings.contract';
+import { saveSellingCosts } from '@tradepost/contracts/pricing/desk/selling-costs.contract';
+import { defaultSellingCosts } from '@tradepost/contracts/pricing/desk/selling-costs.data';
 import { exportProfit, type ProfitRow, readProfit } from '@tradepost/contracts/reports/profit.contract';
 import { profitStepKeys } from '@tradepost/contracts/reports/profit.rules';
 import { sql } from 'drizzle-orm';
@@ -133,7 +135,7 @@ it('every grouping adds up to the same total, and sorts as asked', async () => {
   await maintainProfitDays(test.platform);
   const { total } = await read();
   expect(total.units).toBe(15);
-  for (const by of ['model', 'kind', 'sold_via', 'location', 'month']) {
+  for (const by of ['model', 'kind', 'channel', 'location', 'month']) {
     const { items, total: same } = await read({ by });
     expect(same).toEqual(total);
     for (const key of ['units', 'sale', 'net', ...profitStepKeys] as const)
@@ -171,6 +173,28 @@ it('a sale that is taken back leaves the profit of its day, and counts as return
     }),
   );
   expect(await rowOf(title)).toMatchObject({ units: 0, sale: 0, net: 0, returned: 1 });
+});
+
+it('assumes the costs of selling where no document says them, and says so', async () => {
+  const { items, assumed, total } = await read({ by: 'channel' });
+  expect(assumed).toEqual([]);
+  const counter = items.find(({ label }) => label === 'Counter')!;
+  const channels = [{ channel: 'counter', fee_percent: 150, fee_amount: 20 } as const];
+  const costs = { label_in: 500, label_out: 600, minutes_per_unit: 20, hour_cost: 3_000, return_cost: 1_234 };
+  await ok(test.owner.call(saveSellingCosts, { body: { ...defaultSellingCosts, ...costs, channels, version: 0 } }));
+  const after = await read({ by: 'channel' });
+  expect(after.assumed).toEqual(['fee', 'work', 'returns']);
+  const row = after.items.find(({ label }) => label === 'Counter')!;
+  // By day and model, as each is rounded.
+  expect(Math.abs(row.fee - counter.sale * 0.015 - counter.units * 20)).toBeLessThanOrEqual(3);
+  // Nobody recorded work on three of the fifteen units.
+  expect(after.total).toMatchObject({
+    work: total.work + 12 * 1_000,
+    returns: total.returned * 1_234,
+    shipping_out: 0,
+  });
+  expect(after.total.net).toBe(total.net - row.fee - 12 * 1_000 - total.returned * 1_234);
+  for (const by of ['model', 'month'] as const) expect((await read({ by })).total).toEqual(after.total);
 });
 
 it('says until when sales are counted, and computes a day once', async () => {

@@ -1,4 +1,5 @@
 import { pageOf } from '@tradepost/contracts/paging';
+import { saleChannelNames } from '@tradepost/contracts/pricing/desk/sale-channel.data';
 import type {
   ProfitFigures,
   ProfitFilter,
@@ -6,7 +7,7 @@ import type {
   ProfitResult,
   ProfitRow,
 } from '@tradepost/contracts/reports/profit.contract';
-import { type ProfitGrouping, soldViaLabels } from '@tradepost/contracts/reports/profit.data';
+import type { ProfitGrouping } from '@tradepost/contracts/reports/profit.data';
 import { assumedSteps, type ProfitSums, profitOf, type StandardCosts } from '@tradepost/contracts/reports/profit.rules';
 import { kindLabels } from '@tradepost/contracts/reports/report-kind.data';
 import { type SQL, sql } from 'drizzle-orm';
@@ -62,13 +63,13 @@ export async function countProfitRows(ctx: Ctx, filter: ProfitFilter): Promise<{
 
 async function planProfit(ctx: Ctx, filter: ProfitFilter): Promise<ProfitPlan> {
   const scope = await scopeOfFilter(ctx, { ...filter, compare: false });
-  return { scope, by: filter.by, costs: await standardCosts(ctx) };
+  return { scope, by: filter.by, costs: await standardCosts(ctx, scope.currency) };
 }
 
 const keys: Record<ProfitGrouping, SQL> = {
   model: sql`coalesce(d.model_id::text, d.title)`,
   kind: sql`d.kind`,
-  sold_via: sql`d.sold_via`,
+  channel: sql`d.channel`,
   location: sql`d.location_id::text`,
   month: sql`date_trunc('month', d.day::timestamp)::date::text`,
 };
@@ -79,8 +80,9 @@ function listSums(ctx: Ctx, { scope, by, costs }: ProfitPlan): Promise<KeyedSums
   return readRows<KeyedSums>(
     ctx.db,
     sql`select ${keys[by]} as key, ${profitSums.totals},
-               coalesce(sum(div(2::numeric * greatest(d.sale, 0) * ${costs.fee_rate}::int + 10000, 20000)) filter (where d.sold_via = 'elsewhere'), 0)::bigint as fee
+               coalesce(sum(div(2::numeric * greatest(d.sale, 0) * f.fee_percent + 10000, 20000) + d.units * f.fee_amount), 0)::bigint as fee
           from profit_days d
+          left join jsonb_to_recordset(${JSON.stringify(costs.channels)}::jsonb) as f (channel text, fee_percent int, fee_amount bigint) on f.channel = d.channel
          where d.company_id = ${ctx.company_id} and d.currency = ${currency} and d.is_month = ${isWholeMonths(scope, days)}
            and d.day between ${days.from}::date and ${days.to}::date
            ${locations ? sql`and d.location_id = any(${bigintArray(locations)})` : sql``}
@@ -135,7 +137,7 @@ async function toRows(
       : null;
   const labelOf = (key: string) => {
     if (by === 'kind') return kindLabels[key as keyof typeof kindLabels] ?? key;
-    if (by === 'sold_via') return soldViaLabels[key] ?? key;
+    if (by === 'channel') return saleChannelNames[key as keyof typeof saleChannelNames] ?? key;
     return names?.get(key) ?? key;
   };
   return rows.map(({ key, ...sums }, index) => ({
