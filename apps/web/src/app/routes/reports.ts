@@ -1,4 +1,5 @@
 import { reportKeys, reportPath, reports } from '@tradepost/contracts/reports/report.data';
+import { costPermission } from '@tradepost/contracts/users/cost-permission.data';
 import { z } from 'zod';
 import type { AppRoute } from './route.ts';
 
@@ -20,6 +21,13 @@ export const reportRoutes: readonly AppRoute[] = [
     path: '/reports/earnings',
     title: 'Why did it change?',
     page: () => import('../../features/reports/earnings.page.tsx'),
+  },
+  {
+    ...facts,
+    permission: costPermission,
+    path: '/reports/profit',
+    title: 'Profit',
+    page: () => import('../../features/reports/profit.page.tsx'),
   },
   {
     ...schedule,

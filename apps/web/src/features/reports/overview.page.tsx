@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconZoomQuestion } from '@tabler/icons-react';
+import { IconReportMoney, IconZoomQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { headlineOf, type ReportKey, reportPath, reports } from '@tradepost/contracts/reports/report.data';
 import { costPermission } from '@tradepost/contracts/users/cost-permission.data';
@@ -19,7 +19,7 @@ import { ScheduleList } from './components/schedule-list.tsx';
 import classes from './overview.page.module.css';
 import { cardsQuery } from './report.api.ts';
 import { factOf } from './report-figures.rules.ts';
-import { earningsPath } from './report-paths.rules.ts';
+import { earningsPath, profitPath } from './report-paths.rules.ts';
 import { describeDays, planDays } from './report-period.rules.ts';
 import { toReportFilter } from './report-query.rules.ts';
 
@@ -68,6 +68,16 @@ export function Component() {
   return (
     <section className={classes.page} aria-label="Reports">
       <PageHeader title="Reports" about={describeDays(planDays(filters, today(timezone)), true)}>
+        {can(costPermission) && (
+          <Button
+            component={Link}
+            to={pathOf(profitPath)}
+            variant="default"
+            leftSection={<IconReportMoney size={16} />}
+          >
+            Profit
+          </Button>
+        )}
         <Button
           component={Link}
           to={pathOf(earningsPath)}

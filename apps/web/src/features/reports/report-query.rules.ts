@@ -1,4 +1,5 @@
 import { orderKinds } from '@tradepost/contracts/orders/order-status.data';
+import { type ProfitGrouping, profitGroupingKeys, profitSorts } from '@tradepost/contracts/reports/profit.data';
 import {
   intervals,
   type ReportGrouping,
@@ -61,6 +62,21 @@ export function toReportQuery(report: ReportKey, query: ListQuery) {
     ...(interval ? { interval } : {}),
     ...(dimension && (groupings as readonly string[]).includes(dimension) ? { subject } : {}),
     ...(query.sort ? { sort: query.sort } : {}),
+    page: query.page,
+    per_page: query.per_page,
+  };
+}
+
+export const groupingOfProfit = (values: Values): ProfitGrouping => oneOf(profitGroupingKeys, values.by) ?? 'model';
+
+/** The query of the profit report. */
+export function toProfitQuery(query: ListQuery) {
+  const { compare: _, ...filter } = toReportFilter(query) as Record<string, string>;
+  const sort = oneOf(profitSorts, query.sort);
+  return {
+    ...filter,
+    by: groupingOfProfit(query),
+    ...(sort ? { sort } : {}),
     page: query.page,
     per_page: query.per_page,
   };
