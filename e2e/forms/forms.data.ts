@@ -167,6 +167,7 @@ export const settingsForms: readonly EditForm[] = [
   { file: 'payouts/checks/check-settings.page.tsx', path: '/settings/check-settings' },
   { file: 'payouts/methods/expedited.page.tsx', path: '/settings/payouts/method/expedited' },
   { file: 'shop/settings/customer-portal.page.tsx', path: '/settings/customer-portal' },
+  { file: 'pricing/desk/selling-costs.page.tsx', path: '/settings/selling-costs' },
   { file: 'pricing/limits/minimum-order.page.tsx', path: '/settings/minimum-order' },
   { file: 'pricing/limits/offers.page.tsx', path: '/settings/offers', field: 'Maximum devices per offer', value: '26' },
   {
