@@ -23,8 +23,8 @@ create or replace function profit_of_day(company bigint, of_day date) returns ta
     select u.id as unit_id, coalesce(line.channel, case u.sold_via when 'instant' then 'counter' when 'invoice' then 'invoice' else 'elsewhere' end) as channel, 1 as units,
            coalesce(line.total, own.price + own.tax_on_top, greatest(u.sold_price, u.sold_net)) as sale, u.sold_net as net,
            u.purchase_cost as purchase, u.promo_cost as bonus, u.shipping_cost as shipping_in,
-           coalesce(costs.parts, 0)::bigint as parts, coalesce(costs.work, 0)::bigint as work,
-           u.parts_cost - coalesce(costs.parts, 0)::bigint - coalesce(costs.work, 0)::bigint as other,
+           u.parts_cost - coalesce(costs.work, 0)::bigint - coalesce(costs.other, 0)::bigint as parts,
+           coalesce(costs.work, 0)::bigint as work, coalesce(costs.other, 0)::bigint as other,
            (u.sold_via = 'elsewhere' or coalesce(line.is_shipped, false))::int as shipped,
            (coalesce(costs.work, 0) = 0)::int as unworked, 0 as returned
       from sold u
@@ -41,7 +41,7 @@ create or replace function profit_of_day(company bigint, of_day date) returns ta
          where u.sold_via <> 'invoice' and s.company_id = u.company_id and s.unit_id = u.id and s.released_at is null
          order by s.id desc limit 1) own on true
       left join lateral (
-        select sum(c.amount) filter (where c.kind = 'part') as parts, sum(c.amount) filter (where c.kind = 'work') as work
+        select sum(c.amount) filter (where c.kind = 'work') as work, sum(c.amount) filter (where c.kind = 'other') as other
           from unit_costs c where c.company_id = u.company_id and c.unit_id = u.id) costs on true
     union all
     select t.unit_id, t.channel, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1 from taken_back t

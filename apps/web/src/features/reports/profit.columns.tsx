@@ -30,7 +30,7 @@ function widthOf(key: MoneyKey, label: string, currency: string, result: ProfitR
   const texts = [result?.total, ...(result?.items ?? [])].map((figures) =>
     figures ? formatMoney(shown(key, figures), currency) : '',
   );
-  return Math.max(44 + label.length * 7, 28 + Math.ceil(Math.max(...texts.map((text) => text.length)) * 8.4));
+  return Math.max(32 + label.length * 6.5, 28 + Math.ceil(Math.max(...texts.map((text) => text.length)) * 8.4));
 }
 
 /** What the rows are about, and each step from the sale to the net profit. */
@@ -43,7 +43,7 @@ export function profitColumns(
     {
       key: 'label',
       header: profitGroupings[by],
-      width: 168,
+      width: 190,
       never_cut: by === 'month',
       csv: (row) => row.label,
       render: (row) => nameOf(by, row),
@@ -63,6 +63,8 @@ export function profitColumns(
         header: label,
         align: 'right',
         width: widthOf(key, label, currency, result),
+        // A step in which nothing happened takes no room.
+        hidden_by_default: result?.total[key] === 0,
         sortable: sorted.includes(key),
         csv: (row) => fileMoney(row[key], currency),
         render: (row) => formatMoney(shown(key, row), currency),
@@ -73,6 +75,7 @@ export function profitColumns(
       header: 'Returned',
       align: 'right',
       width: 96,
+      hidden_by_default: result?.total.returned === 0,
       csv: (row) => row.returned,
       render: (row) => formatCount(row.returned),
     },
