@@ -40,6 +40,7 @@ import { orderClock } from './features/orders/clock/order-clock.jobs.ts';
 import { exportMatchJob } from './features/orders/data-match/match-export.jobs.ts';
 import { orderMatchJob } from './features/orders/data-match/order-match.jobs.ts';
 import { exportOrdersJob } from './features/orders/export/order-export.jobs.ts';
+import { foldPromiseDays, restartClocksJob } from './features/orders/promises/promise-clocks.jobs.ts';
 import { foldCounts } from './features/orders/status/order-counts.jobs.ts';
 import { staleChecks } from './features/payouts/checks/stale-checks.jobs.ts';
 import { setUpServiceJob } from './features/payouts/vendors/connections/service-setup.jobs.ts';
@@ -98,6 +99,7 @@ export const jobs = [
   exportCompanyJob,
   exportReportJob,
   exportProfitJob,
+  restartClocksJob,
   sendReportJob,
   matchQuoteJob,
   orderMatchJob,
@@ -182,6 +184,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   ...reportUpkeep,
   foldDays,
   foldProfit,
+  foldPromiseDays,
   dueReports,
   eraseIdentities,
   finishErasuresUpkeep,

@@ -59,6 +59,7 @@ import { orderOfferFacts } from './features/orders/offers/order-offer.table.ts';
 import { orderFacts } from './features/orders/order.table.ts';
 import { parcelFacts } from './features/orders/parcels/parcel.table.ts';
 import { orderPayoutFacts } from './features/orders/payout/order-payout.table.ts';
+import { promiseFacts } from './features/orders/promises/promise.table.ts';
 import { sentQuoteFacts } from './features/orders/quote-lines/sent-quote.table.ts';
 import { receiptFacts } from './features/orders/receipts/receipt.table.ts';
 import { orderTextFacts } from './features/orders/search/order-text.table.ts';
@@ -218,6 +219,7 @@ registerTables([
   customerPayoutFacts,
   reportDaysFacts,
   profitDaysFacts,
+  promiseFacts,
   reportScheduleFacts,
   dashboardFacts,
   billingFacts,

@@ -15,6 +15,7 @@ import * as replies from '@tradepost/contracts/orders/canned-reply.contract';
 import * as labels from '@tradepost/contracts/orders/device-labels/label-design.contract';
 import * as mailIn from '@tradepost/contracts/orders/mail-in-settings.contract';
 import { orderKinds } from '@tradepost/contracts/orders/order-status.data';
+import * as promises from '@tradepost/contracts/orders/promises/promise-settings.contract';
 import * as receipts from '@tradepost/contracts/orders/receipt.contract';
 import * as banks from '@tradepost/contracts/payouts/bank-account.contract';
 import * as checks from '@tradepost/contracts/payouts/check-settings.contract';
@@ -121,6 +122,7 @@ export const settingsSaves: Save[] = [
   settings(labels.saveLabelDesign, labels.findLabelDesign, {
     toBody: ({ location_id }) => ({ location_id: location_id ?? undefined }),
   }),
+  settings(promises.savePromiseSettings, promises.findPromiseSettings),
   settings(mailIn.saveMailInSettings, mailIn.findMailInSettings),
   settings(receipts.saveReceipt, receipts.findReceipt, {
     inputs: async () => orderKinds.map((kind) => ({ params: { kind } })),

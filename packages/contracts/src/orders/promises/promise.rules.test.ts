@@ -126,6 +126,12 @@ describe('a clock', () => {
   it('stops while the order is on hold, and ends as dropped when the seller gives up', () => {
     expect(then(status.onHold, subStatus.generalHold, 2)).toEqual({ to: 'pause', counted: 2 * hour });
     expect(then(status.leads, subStatus.cancelled, 2)).toMatchObject({ to: 'close', outcome: 'dropped' });
+    const payout = { ...clock, step: 'payout' } as const;
+    const paid = { kind: 'mail-in', status_id: status.completed, sub_status_id: null } as const;
+    expect(nextOfClock(payout, paid, start, ny)).toMatchObject({ outcome: 'kept' });
+    expect(nextOfClock(payout, { ...paid, status_id: status.returned }, start, ny)).toMatchObject({
+      outcome: 'dropped',
+    });
   });
   it('turns amber, then red, then late', () => {
     const iso = (ms: number) => new Date(ms).toISOString();

@@ -56,9 +56,15 @@ export function waitingFor({ kind, status_id, sub_status_id }: Standing): Waitin
   }
 }
 
-/** Whether a seller who gave up ended the step, so that it was neither kept nor missed. */
-export const isGivenUp = ({ status_id, sub_status_id }: Pick<Standing, 'status_id' | 'sub_status_id'>): boolean =>
-  status_id === status.leads && (lostLeads as readonly unknown[]).includes(sub_status_id);
+/** Whether leaving a step for a status is its end. Otherwise it was dropped: a seller gave up, or the order went back. */
+export function isDone(step: PromiseStep, { status_id, sub_status_id }: Omit<Standing, 'kind'>): boolean {
+  const isPaid = status_id === status.completed || sub_status_id === subStatus.sent;
+  if (step === 'payout') return isPaid;
+  if (status_id === status.inTransit) return step === 'answer';
+  if (status_id === status.leads)
+    return step === 'answer' && !(lostLeads as readonly unknown[]).includes(sub_status_id);
+  return true;
+}
 
 export interface Marks {
   amber: number;
@@ -104,7 +110,7 @@ export function nextOfClock(clock: Clock | null, standing: Standing, now: number
     if (clock.since !== null) return { to: 'stay' };
     return { to: 'resume', marks: marksOf(now, clock.promised - counted, clock.promised, hours) };
   }
-  if (isGivenUp(standing)) return { to: 'close', outcome: 'dropped', took: counted };
+  if (!isDone(clock.step, standing)) return { to: 'close', outcome: 'dropped', took: counted };
   return { to: 'close', outcome: counted <= clock.promised ? 'kept' : 'missed', took: counted };
 }
 
