@@ -30,6 +30,12 @@ export const reportRoutes: readonly AppRoute[] = [
     page: () => import('../../features/reports/profit.page.tsx'),
   },
   {
+    ...facts,
+    path: '/reports/promises',
+    title: 'Promises kept',
+    page: () => import('../../features/reports/promises.page.tsx'),
+  },
+  {
     ...schedule,
     path: '/reports/schedules/create',
     title: 'New schedule',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconReportMoney, IconZoomQuestion } from '@tabler/icons-react';
+import { IconClockCheck, IconReportMoney, IconZoomQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { headlineOf, type ReportKey, reportPath, reports } from '@tradepost/contracts/reports/report.data';
 import { costPermission } from '@tradepost/contracts/users/cost-permission.data';
@@ -19,7 +19,7 @@ import { ScheduleList } from './components/schedule-list.tsx';
 import classes from './overview.page.module.css';
 import { cardsQuery } from './report.api.ts';
 import { factOf } from './report-figures.rules.ts';
-import { earningsPath, profitPath } from './report-paths.rules.ts';
+import { earningsPath, profitPath, promisesPath } from './report-paths.rules.ts';
 import { describeDays, planDays } from './report-period.rules.ts';
 import { toReportFilter } from './report-query.rules.ts';
 
@@ -78,6 +78,9 @@ export function Component() {
             Profit
           </Button>
         )}
+        <Button component={Link} to={pathOf(promisesPath)} variant="default" leftSection={<IconClockCheck size={16} />}>
+          Promises kept
+        </Button>
         <Button
           component={Link}
           to={pathOf(earningsPath)}

@@ -1,5 +1,7 @@
 import { orderKinds } from '@tradepost/contracts/orders/order-status.data';
+import { promiseSteps } from '@tradepost/contracts/orders/promises/promise.data';
 import { type ProfitGrouping, profitGroupingKeys, profitSorts } from '@tradepost/contracts/reports/profit.data';
+import { type PromiseGrouping, promiseGroupingKeys } from '@tradepost/contracts/reports/promise-report.contract';
 import {
   intervals,
   type ReportGrouping,
@@ -77,6 +79,21 @@ export function toProfitQuery(query: ListQuery) {
     ...filter,
     by: groupingOfProfit(query),
     ...(sort ? { sort } : {}),
+    page: query.page,
+    per_page: query.per_page,
+  };
+}
+
+export const groupingOfPromises = (values: Values): PromiseGrouping => oneOf(promiseGroupingKeys, values.by) ?? 'week';
+
+/** The query of the report of promises. */
+export function toPromiseQuery(query: ListQuery) {
+  const { compare: _, currency: _currency, ...filter } = toReportFilter(query) as Record<string, string>;
+  const step = oneOf(promiseSteps, query.step);
+  return {
+    ...filter,
+    by: groupingOfPromises(query),
+    ...(step ? { step } : {}),
     page: query.page,
     per_page: query.per_page,
   };

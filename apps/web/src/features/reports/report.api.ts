@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { exportProfit, readProfit } from '@tradepost/contracts/reports/profit.contract';
+import { readPromiseReport } from '@tradepost/contracts/reports/promise-report.contract';
 import {
   explainEarnings,
   exportReport,
@@ -50,6 +51,15 @@ export function profitQuery(query: ReportValuesOf, location_id: number | null) {
   return queryOptions({
     queryKey: [...contractKey(readProfit), input, location_id],
     queryFn: ({ signal }) => api(readProfit, { ...input, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function promiseReportQuery(query: ReportValuesOf, location_id: number | null) {
+  const input = { query };
+  return queryOptions({
+    queryKey: [...contractKey(readPromiseReport), input, location_id],
+    queryFn: ({ signal }) => api(readPromiseReport, { ...input, signal }),
     placeholderData: keepPreviousData,
   });
 }
