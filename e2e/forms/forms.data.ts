@@ -147,6 +147,12 @@ export const settingsForms: readonly EditForm[] = [
   { file: 'orders/receipts/components/receipt-page.tsx', path: '/settings/receipt/easy-offer' },
   { file: 'orders/receipts/components/receipt-page.tsx', path: '/settings/receipt/bulk-quote' },
   {
+    file: 'orders/settings/promise-settings.page.tsx',
+    path: '/settings/promises',
+    field: 'Inspection within',
+    value: '4',
+  },
+  {
     file: 'orders/settings/mail-in-settings.page.tsx',
     path: '/settings/mail-in',
     field: 'Reminders',

@@ -37,6 +37,8 @@ export const pagesWithTables: readonly string[] = [
   '/reports',
   '/reports/offers/all',
   '/reports/margin',
+  '/reports/profit',
+  '/reports/promises',
   '/add-ons/publicapi',
   '/add-ons/datafeed',
   '/add-ons/datafeed/products',

@@ -46,6 +46,7 @@ const mainPages = [
   '/reports/offers/all',
   '/reports/margin?period=last_month',
   '/reports/earnings',
+  '/reports/profit?period=last_month',
   '/invoice/all',
   '/order/active/all',
 ];
