@@ -73,6 +73,7 @@ import { checkFacts } from './features/payouts/checks/check.table.ts';
 import { drawerFacts } from './features/payouts/drawers/drawer.table.ts';
 import { sandboxPaymentFacts } from './features/payouts/vendors/sandbox/sandbox-payment.table.ts';
 import { sendingFacts } from './features/payouts/vendors/sendings/sending.table.ts';
+import { deskFacts } from './features/pricing/desk/desk.table.ts';
 import { saleFiguresFacts } from './features/pricing/desk/sale-figures.table.ts';
 import { sellingCostsFacts } from './features/pricing/desk/selling-costs.table.ts';
 import { priceOutlineFacts } from './features/pricing/editor/price-outline.table.ts';
@@ -81,6 +82,7 @@ import { limitsFacts } from './features/pricing/limits/limits.table.ts';
 import { partnerFacts } from './features/pricing/partners/partner.table.ts';
 import { pricingFacts } from './features/pricing/pricing.table.ts';
 import { promoFacts } from './features/pricing/promo/promo.table.ts';
+import { quoteCountFacts } from './features/pricing/shown-quotes/quote-count.table.ts';
 import { syncFacts } from './features/pricing/sync/sync.table.ts';
 import { apiKeyFacts } from './features/public-api/api-key.table.ts';
 import { profitDaysFacts } from './features/reports/profit/profit-days.table.ts';
@@ -156,6 +158,8 @@ registerTables([
   limitsFacts,
   sellingCostsFacts,
   saleFiguresFacts,
+  deskFacts,
+  quoteCountFacts,
   syncFacts,
   affiliateOrderFacts,
   bulkQuoteFacts,

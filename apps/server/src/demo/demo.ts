@@ -28,6 +28,7 @@ import { seedOrders } from './orders.ts';
 import { seedNotes } from './orders-notes.ts';
 import { seedBankAccount, seedBatch, seedChecks, seedDrawers, seedPayoutMethods } from './payouts.ts';
 import { seedPricing } from './pricing.ts';
+import { seedPriceDesk } from './pricing-desk.ts';
 import { seedPriceEditor } from './pricing-editor.ts';
 import { seedOffers } from './pricing-offers.ts';
 import { seedPriceSync } from './pricing-sync.ts';
@@ -128,6 +129,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedInvoices(company, customer_ids);
   await seedStockWork(company);
   await seedMarketplace(company);
+  await seedPriceDesk(company);
   await seedDiagnostics(company);
   await seedStaff(company, await hashPassword(demoPassword));
   await seedApiKeys(company);
