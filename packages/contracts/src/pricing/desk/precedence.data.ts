@@ -1,6 +1,6 @@
 /**
  * Which price of a cell wins, the strongest first. A custom price hides everything below it. Rules, limits and rounding work
- * on the base price, whoever wrote it. The base price is the last one written: a run of a followed list overwrites an applied
+ * on the base price, from any source. The base price is the last one written: a run of a followed list overwrites an applied
  * suggestion, and an applied suggestion overwrites a followed price until the next run.
  */
 export const pricePrecedence = [

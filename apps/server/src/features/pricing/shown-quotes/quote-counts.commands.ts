@@ -1,12 +1,15 @@
 import { localDay } from '@tradepost/contracts/local-day';
 import { sql } from 'drizzle-orm';
-import { runSql } from '../../../platform/db/sql.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import { asSystem, type Ctx, type Platform } from '../../../platform/tenancy/ctx.ts';
+import { quoteCounts } from './quote-count.table.ts';
 
 /** Counts are written together, so that showing a price costs no write. A server that is killed loses those of a few seconds. */
 const flushMilliseconds = 10_000;
 /** With so many different cells, they are written at once. */
 const maxWaiting = 5_000;
+const rowsAtOnce = 1_000;
 
 interface ShownQuote {
   variant_id: number;
@@ -61,18 +64,32 @@ export async function flushQuoteCounts(platform: Platform): Promise<number> {
   waitingOf.delete(platform);
   const counts = [...waiting.counts.values()];
   if (counts.length === 0) return 0;
-  await asSystem(platform, (db) =>
-    runSql(
-      db,
-      sql`insert into quote_counts as q (company_id, variant_id, condition_id, day, place, shown)
-          select n.company_id, n.variant_id, n.condition_id, n.day, n.place, n.shown
-            from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
-                 as n (company_id bigint, variant_id bigint, condition_id bigint, day date, place text, shown int)
-           where exists (select from variants v where v.company_id = n.company_id and v.id = n.variant_id)
-             and exists (select from conditions c where c.company_id = n.company_id and c.id = n.condition_id)
-           order by 1, 2, 3, 4, 5
-          on conflict (company_id, variant_id, condition_id, day, place) do update set shown = q.shown + excluded.shown`,
-    ),
-  );
+  await asSystem(platform, (db) => storeCounts(db, counts));
   return counts.length;
+}
+
+async function storeCounts(db: Db, counts: readonly Count[]): Promise<void> {
+  const known = await readRows<{ key: string }>(
+    db,
+    sql`select n.company_id || ':' || n.variant_id || ':' || n.condition_id as key
+          from (select distinct company_id, variant_id, condition_id from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
+                  as x (company_id bigint, variant_id bigint, condition_id bigint)) n
+          join variants v on v.company_id = n.company_id and v.id = n.variant_id
+          join conditions c on c.company_id = n.company_id and c.id = n.condition_id`,
+  );
+  const keys = new Set(known.map(({ key }) => key));
+  const rows = counts
+    .filter((count) => keys.has(`${count.company_id}:${count.variant_id}:${count.condition_id}`))
+    // Always in the same order, so that two servers cannot deadlock.
+    .sort((a, b) => a.company_id - b.company_id || a.variant_id - b.variant_id || a.condition_id - b.condition_id);
+  const { company_id, variant_id, condition_id, day, place, shown } = quoteCounts;
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    await db
+      .insert(quoteCounts)
+      .values(rows.slice(at, at + rowsAtOnce))
+      .onConflictDoUpdate({
+        target: [company_id, variant_id, condition_id, day, place],
+        set: { shown: sql`${shown} + excluded.shown` },
+      });
+  }
 }

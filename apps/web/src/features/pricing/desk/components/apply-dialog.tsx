@@ -1,13 +1,11 @@
-import { Alert, Checkbox, ScrollArea, Stack, Table, Text } from '@mantine/core';
+import { Alert, Checkbox, ScrollArea, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { applySuggestions, type DeskPreviewItem } from '@tradepost/contracts/pricing/desk/price-desk.contract';
-import { useState } from 'react';
+import { api } from '../../../../lib/api.ts';
 import { formatMoney } from '../../../../lib/formats/money.ts';
 import { formatMany } from '../../../../lib/formats/numbers.ts';
-import { useAction } from '../../../../lib/use-action.ts';
-import { BusyButton } from '../../../../ui/busy-button.tsx';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { DialogFoot } from '../../../../ui/dialogs/dialog-foot.tsx';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
 import { MoneyText } from '../../../../ui/money/money-text.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { type DeskCell, deskKeys, previewQuery } from '../price-desk.api.ts';
@@ -23,45 +21,43 @@ interface ApplyDialogProps {
 
 /** What applying suggestions would change, before it does. */
 export function ApplyDialog({ cells, currency, done, onClose }: ApplyDialogProps) {
-  const [clearsCustom, setClearsCustom] = useState(false);
-  const preview = useQuery(previewQuery(cells, clearsCustom));
-  const apply = useAction(applySuggestions, {
-    invalidates: deskKeys,
-    errors: 'screen',
-    message: ({ applied }) => `${formatMany(applied, 'suggested price')} applied. Undo single ones under Applied.`,
-    onDone: () => {
-      done();
-      onClose();
+  const { form, dialog } = useDialogForm(
+    ({ clear_custom }: { clear_custom: boolean }) =>
+      api(applySuggestions, { body: { cells: [...cells], clear_custom } }),
+    {
+      opened: true,
+      onClose,
+      initial: { clear_custom: false },
+      invalidates: deskKeys,
+      message: ({ applied }) => `${formatMany(applied, 'suggested price')} applied. Undo single ones under Applied.`,
+      onDone: done,
     },
-  });
+  );
+  const { clear_custom } = form.values;
+  const preview = useQuery(previewQuery(cells, clear_custom));
   const counts = preview.data?.counts;
   return (
-    <Dialog opened onClose={onClose} title={`Apply ${formatMany(cells.length, 'suggested price')}?`} size="lg">
-      <Stack gap="md">
-        {preview.error && <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />}
-        {counts && (
-          <>
-            <Warnings counts={counts} isClearing={clearsCustom} />
-            {(counts.hidden > 0 || clearsCustom) && (
-              <Checkbox
-                label="Clear these custom prices, so that the suggestions apply"
-                checked={clearsCustom}
-                onChange={(event) => setClearsCustom(event.currentTarget.checked)}
-              />
-            )}
-            <PreviewTable items={preview.data?.items ?? []} currency={currency} />
-          </>
-        )}
-        <DialogFoot error={apply.error} onCancel={onClose}>
-          <BusyButton
-            disabled={!counts}
-            onClick={() => apply.run({ body: { cells: [...cells], clear_custom: clearsCustom } })}
-          >
-            Apply {formatMany(cells.length, 'price')}
-          </BusyButton>
-        </DialogFoot>
-      </Stack>
-    </Dialog>
+    <FormDialog
+      {...dialog}
+      title={`Apply ${formatMany(cells.length, 'suggested price')}?`}
+      submitLabel={`Apply ${formatMany(cells.length, 'price')}`}
+      isDisabled={!counts}
+      size="lg"
+    >
+      {preview.error && <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />}
+      {counts && (
+        <>
+          <Warnings counts={counts} isClearing={clear_custom} />
+          {(counts.hidden > 0 || clear_custom) && (
+            <Checkbox
+              label="Clear these custom prices, so that the suggestions apply"
+              {...form.getInputProps('clear_custom', { type: 'checkbox' })}
+            />
+          )}
+          <PreviewTable items={preview.data?.items ?? []} currency={currency} />
+        </>
+      )}
+    </FormDialog>
   );
 }
 

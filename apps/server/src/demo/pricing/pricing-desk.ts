@@ -1,13 +1,13 @@
 import { defaultSellingCosts } from '@tradepost/contracts/pricing/desk/selling-costs.data';
 import { sql } from 'drizzle-orm';
-import { inventoryUnits } from '../features/inventory/unit.table.ts';
-import { computeFigures } from '../features/pricing/desk/compute-figures.commands.ts';
-import { sellingCosts } from '../features/pricing/desk/selling-costs.table.ts';
-import { applyPrices } from '../features/pricing/desk/suggestions.commands.ts';
-import { ensurePriceList, setPrices } from '../features/pricing/prices.commands.ts';
-import { readRow, readRows } from '../platform/db/sql.ts';
-import { type Ctx, inTransaction } from '../platform/tenancy/ctx.ts';
-import type { DemoCompany } from './company.ts';
+import { inventoryUnits } from '../../features/inventory/unit.table.ts';
+import { computeFigures } from '../../features/pricing/desk/compute-figures.commands.ts';
+import { sellingCosts } from '../../features/pricing/desk/selling-costs.table.ts';
+import { applyPrices } from '../../features/pricing/desk/suggestions.commands.ts';
+import { ensurePriceList, setPrices } from '../../features/pricing/prices.commands.ts';
+import { readRow, readRows } from '../../platform/db/sql.ts';
+import { type Ctx, inTransaction } from '../../platform/tenancy/ctx.ts';
+import type { DemoCompany } from '../company.ts';
 
 const dayMs = 86_400_000;
 
