@@ -1,7 +1,7 @@
+import { promiseState } from '@tradepost/contracts/orders/clock/promise.rules';
 import type { Meaning } from '@tradepost/contracts/orders/order-status.data';
 import type { OrderPromise } from '@tradepost/contracts/orders/promises/promise.contract';
 import type { PromiseState } from '@tradepost/contracts/orders/promises/promise.data';
-import { promiseState } from '@tradepost/contracts/orders/promises/promise.rules';
 
 /** The color of a clock. It is red before the promise is broken. */
 export const promiseMeanings: Record<PromiseState, Meaning> = {

@@ -68,27 +68,7 @@ export function Component() {
   return (
     <section className={classes.page} aria-label="Reports">
       <PageHeader title="Reports" about={describeDays(planDays(filters, today(timezone)), true)}>
-        {can(costPermission) && (
-          <Button
-            component={Link}
-            to={pathOf(profitPath)}
-            variant="default"
-            leftSection={<IconReportMoney size={16} />}
-          >
-            Profit
-          </Button>
-        )}
-        <Button component={Link} to={pathOf(promisesPath)} variant="default" leftSection={<IconClockCheck size={16} />}>
-          Promises kept
-        </Button>
-        <Button
-          component={Link}
-          to={pathOf(earningsPath)}
-          variant="default"
-          leftSection={<IconZoomQuestion size={16} />}
-        >
-          Why did it change?
-        </Button>
+        <OtherReports pathOf={pathOf} />
       </PageHeader>
       <PeriodBar
         values={filters}
@@ -106,4 +86,21 @@ export function Component() {
       <ScheduleList />
     </section>
   );
+}
+
+/** The pages of reports that are no rows of a table alone. */
+function OtherReports({ pathOf }: { pathOf: (path: string) => string }) {
+  const can = useCan();
+  const links = [
+    { path: profitPath, label: 'Profit', Icon: IconReportMoney, isShown: can(costPermission) },
+    { path: promisesPath, label: 'Promises kept', Icon: IconClockCheck, isShown: true },
+    { path: earningsPath, label: 'Why did it change?', Icon: IconZoomQuestion, isShown: true },
+  ];
+  return links
+    .filter(({ isShown }) => isShown)
+    .map(({ path, label, Icon }) => (
+      <Button key={path} component={Link} to={pathOf(path)} variant="default" leftSection={<Icon size={16} />}>
+        {label}
+      </Button>
+    ));
 }

@@ -1,6 +1,6 @@
 import { Anchor, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type PromiseStep, promiseStepLabels, promiseSteps } from '@tradepost/contracts/orders/promises/promise.data';
+import { promiseStepLabels, promiseSteps } from '@tradepost/contracts/orders/promises/promise.data';
 import {
   type PromiseFigures,
   type PromiseGrouping,
@@ -18,7 +18,7 @@ import type { Column } from '../../ui/data-table/columns.rules.ts';
 import { FigureTile, FigureTiles } from '../../ui/figure-tiles/figure-tiles.tsx';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { listProps } from '../../ui/list-page/list-props.rules.ts';
-import { useListState } from '../../ui/list-page/use-list-state.ts';
+import { type ListControl, useListState } from '../../ui/list-page/use-list-state.ts';
 import barClasses from './components/period-bar.module.css';
 import { PeriodBar } from './components/period-bar.tsx';
 import noteClasses from './components/profit-steps.module.css';
@@ -90,7 +90,6 @@ export function Component() {
   const by = groupingOfPromises(filters);
   const read = useQuery(promiseReportQuery(toPromiseQuery(list.query), location_id));
   const { data } = read;
-  const set = (change: Record<string, string>) => list.change({ filters: { ...filters, ...change } });
   return (
     <ListPage
       {...listProps(read)}
@@ -121,42 +120,62 @@ export function Component() {
             : undefined,
       }}
     >
-      <PeriodBar
-        values={filters}
-        onChange={(values) => list.change({ filters: values })}
-        currency={undefined}
-        currencies={undefined}
-        isCompared
-      >
-        <Select
-          className={barClasses.choice}
-          label="Rows by"
-          size="xs"
-          allowDeselect={false}
-          data={promiseGroupingKeys.map((value) => ({ value, label: promiseGroupings[value] }))}
-          value={by}
-          onChange={(value) => set({ by: value ?? '' })}
-        />
-        <Select
-          className={barClasses.choice}
-          label="Step"
-          size="xs"
-          allowDeselect={false}
-          data={[
-            { value: '', label: 'All steps' },
-            ...promiseSteps.map((value) => ({ value, label: promiseStepLabels[value as PromiseStep] })),
-          ]}
-          value={filters.step ?? ''}
-          onChange={(value) => set({ step: value ?? '' })}
-        />
-      </PeriodBar>
-      <FigureTiles label="Promises of the period" count={keysOf(by).length} isBusy={!data}>
-        {keysOf(by).map((key) => (
+      <Controls list={list} />
+      <Figures by={by} total={data?.total} />
+    </ListPage>
+  );
+}
+
+/** The period, what the rows are, and the step. */
+function Controls({ list }: { list: ListControl }) {
+  const { filters } = list.state;
+  const set = (change: Record<string, string>) => list.change({ filters: { ...filters, ...change } });
+  return (
+    <PeriodBar
+      values={filters}
+      onChange={(values) => list.change({ filters: values })}
+      currency={undefined}
+      currencies={undefined}
+      isCompared
+    >
+      <Select
+        className={barClasses.choice}
+        label="Rows by"
+        size="xs"
+        allowDeselect={false}
+        data={promiseGroupingKeys.map((value) => ({ value, label: promiseGroupings[value] }))}
+        value={groupingOfPromises(filters)}
+        onChange={(value) => set({ by: value ?? '' })}
+      />
+      <Select
+        className={barClasses.choice}
+        label="Step"
+        size="xs"
+        allowDeselect={false}
+        data={[
+          { value: '', label: 'All steps' },
+          ...promiseSteps.map((value) => ({ value, label: promiseStepLabels[value] })),
+        ]}
+        value={filters.step ?? ''}
+        onChange={(value) => set({ step: value ?? '' })}
+      />
+    </PeriodBar>
+  );
+}
+
+/** The figures of all rows, and what they count. */
+function Figures({ by, total }: { by: PromiseGrouping; total: PromiseFigures | undefined }) {
+  const can = useCan();
+  const keys = keysOf(by);
+  return (
+    <>
+      <FigureTiles label="Promises of the period" count={keys.length} isBusy={!total}>
+        {keys.map((key) => (
           <FigureTile
             key={key}
             name={figures[key].label}
             help={figures[key].help}
-            value={data && textOf[key](data.total)}
+            value={total && textOf[key](total)}
           />
         ))}
       </FigureTiles>
@@ -168,6 +187,6 @@ export function Component() {
           </Anchor>
         )}
       </p>
-    </ListPage>
+    </>
   );
 }

@@ -1,7 +1,3 @@
-import { status } from '@tradepost/contracts/orders/order-status.data';
-import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
-import type { BusinessHours } from '@tradepost/contracts/orders/promises/business-time.rules';
-import type { PromiseStep } from '@tradepost/contracts/orders/promises/promise.data';
 import {
   type Clock,
   type ClockChange,
@@ -10,7 +6,11 @@ import {
   nextOfClock,
   promisedMs,
   waitingFor,
-} from '@tradepost/contracts/orders/promises/promise.rules';
+} from '@tradepost/contracts/orders/clock/promise.rules';
+import { status } from '@tradepost/contracts/orders/order-status.data';
+import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
+import type { BusinessHours } from '@tradepost/contracts/orders/promises/business-time.rules';
+import type { PromiseStep } from '@tradepost/contracts/orders/promises/promise.data';
 import type { PromiseSettings } from '@tradepost/contracts/orders/promises/promise-settings.contract';
 import { isOwnStatus } from '@tradepost/contracts/orders/workflow.rules';
 import { and, eq, isNull } from 'drizzle-orm';

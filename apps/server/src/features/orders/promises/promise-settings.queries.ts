@@ -1,6 +1,6 @@
+import type { Promised } from '@tradepost/contracts/orders/clock/promise.rules';
 import type { BusinessHours } from '@tradepost/contracts/orders/promises/business-time.rules';
 import type { PromiseStep } from '@tradepost/contracts/orders/promises/promise.data';
-import type { Promised } from '@tradepost/contracts/orders/promises/promise.rules';
 import {
   defaultPromiseSettings,
   type PromiseSettings,

@@ -1,6 +1,6 @@
+import { waitingFor } from '@tradepost/contracts/orders/clock/promise.rules';
 import { type OrderKind, orderKinds, status } from '@tradepost/contracts/orders/order-status.data';
 import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
-import { waitingFor } from '@tradepost/contracts/orders/promises/promise.rules';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import { type Ctx, inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';

@@ -1,4 +1,5 @@
 import { Checkbox, Group, NativeSelect, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { type PromiseStep, promiseSteps } from '@tradepost/contracts/orders/promises/promise.data';
 import {
   defaultPromiseSettings,
@@ -62,61 +63,80 @@ export function Component() {
       <Section title="Steps">
         <Stack gap="lg">
           {promiseSteps.map((step) => (
-            <Stack key={step} gap="xs">
-              <Switch
-                {...form.getInputProps(`is_${step}_on`, { type: 'checkbox' })}
-                label={labels[`is_${step}_on`]}
-                description={descriptions[step]}
-                disabled={disabled}
-              />
-              {form.values[`is_${step}_on`] && (
-                <Group gap="xs" align="flex-start">
-                  <NumberInput
-                    {...form.getInputProps(`${step}_amount`)}
-                    label={labels[`${step}_amount`]}
-                    min={1}
-                    max={99}
-                    allowDecimal={false}
-                    w={132}
-                    disabled={disabled}
-                  />
-                  <NativeSelect
-                    {...form.getInputProps(`${step}_unit`)}
-                    label="Unit"
-                    aria-label={labels[`${step}_unit`]}
-                    data={[
-                      { value: 'hours', label: 'Opening hours' },
-                      { value: 'days', label: 'Working days' },
-                    ]}
-                    disabled={disabled}
-                  />
-                </Group>
-              )}
-            </Stack>
+            <StepFields key={step} form={form} step={step} disabled={disabled} />
           ))}
         </Stack>
       </Section>
       <Section title="Opening time">
-        <Stack gap="md">
-          <Checkbox.Group
-            label={labels.working_days}
-            description="The clocks stand still on other days, and outside these hours"
-            value={form.values.working_days.map(String)}
-            onChange={(days) => form.setFieldValue('working_days', days.map(Number).sort())}
-            error={form.errors.working_days}
-          >
-            <Group gap="sm" mt="xs">
-              {weekdays.map((name, index) => (
-                <Checkbox key={name} value={String(index + 1)} label={name} disabled={disabled} />
-              ))}
-            </Group>
-          </Checkbox.Group>
-          <Group gap="sm" align="flex-start">
-            <TextInput {...form.getInputProps('opens_at')} type="time" label={labels.opens_at} disabled={disabled} />
-            <TextInput {...form.getInputProps('closes_at')} type="time" label={labels.closes_at} disabled={disabled} />
-          </Group>
-        </Stack>
+        <OpeningTime form={form} disabled={disabled} />
       </Section>
     </FormPage>
+  );
+}
+
+interface FieldsProps {
+  form: UseFormReturnType<Values>;
+  disabled: boolean;
+}
+
+/** Whether a step is promised, and how soon. */
+function StepFields({ form, step, disabled }: FieldsProps & { step: PromiseStep }) {
+  return (
+    <Stack gap="xs">
+      <Switch
+        {...form.getInputProps(`is_${step}_on`, { type: 'checkbox' })}
+        label={labels[`is_${step}_on`]}
+        description={descriptions[step]}
+        disabled={disabled}
+      />
+      {form.values[`is_${step}_on`] && (
+        <Group gap="xs" align="flex-start">
+          <NumberInput
+            {...form.getInputProps(`${step}_amount`)}
+            label={labels[`${step}_amount`]}
+            min={1}
+            max={99}
+            allowDecimal={false}
+            w={140}
+            disabled={disabled}
+          />
+          <NativeSelect
+            {...form.getInputProps(`${step}_unit`)}
+            label="Unit"
+            aria-label={labels[`${step}_unit`]}
+            data={[
+              { value: 'hours', label: 'Opening hours' },
+              { value: 'days', label: 'Working days' },
+            ]}
+            disabled={disabled}
+          />
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+/** When clocks run. */
+function OpeningTime({ form, disabled }: FieldsProps) {
+  return (
+    <Stack gap="md">
+      <Checkbox.Group
+        label={labels.working_days}
+        description="The clocks stand still on other days, and outside these hours"
+        value={form.values.working_days.map(String)}
+        onChange={(days) => form.setFieldValue('working_days', days.map(Number).sort())}
+        error={form.errors.working_days}
+      >
+        <Group gap="sm" mt="xs">
+          {weekdays.map((name, index) => (
+            <Checkbox key={name} value={String(index + 1)} label={name} disabled={disabled} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <Group gap="sm" align="flex-start">
+        <TextInput {...form.getInputProps('opens_at')} type="time" label={labels.opens_at} disabled={disabled} />
+        <TextInput {...form.getInputProps('closes_at')} type="time" label={labels.closes_at} disabled={disabled} />
+      </Group>
+    </Stack>
   );
 }

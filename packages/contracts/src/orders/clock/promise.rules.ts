@@ -1,5 +1,5 @@
 import { lostLeads, type OrderKind, sentInKinds, status, subStatus } from '../order-status.data.ts';
-import { addOpenTime, type BusinessHours, dayLength, openTimeBetween } from './business-time.rules.ts';
+import { addOpenTime, type BusinessHours, dayLength, openTimeBetween } from '../promises/business-time.rules.ts';
 import {
   amberShare,
   type PromiseOutcome,
@@ -7,7 +7,7 @@ import {
   type PromiseStep,
   type PromiseUnit,
   redShare,
-} from './promise.data.ts';
+} from '../promises/promise.data.ts';
 
 /** The clock of an order: which step the seller waits for, when it is due, and how it ended. */
 

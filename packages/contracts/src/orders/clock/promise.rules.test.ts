@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { type OrderKind, status, subStatus } from '../order-status.data.ts';
-import { addOpenTime, type BusinessHours, openTimeBetween } from './business-time.rules.ts';
+import { addOpenTime, type BusinessHours, openTimeBetween } from '../promises/business-time.rules.ts';
 import { type Clock, marksOf, nextOfClock, promisedMs, promiseState, waitingFor } from './promise.rules.ts';
 
 const ny: BusinessHours = { timezone: 'America/New_York', days: [1, 2, 3, 4, 5], opens: 540, closes: 1_020 };
