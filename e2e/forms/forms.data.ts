@@ -147,6 +147,12 @@ export const settingsForms: readonly EditForm[] = [
   { file: 'orders/receipts/components/receipt-page.tsx', path: '/settings/receipt/easy-offer' },
   { file: 'orders/receipts/components/receipt-page.tsx', path: '/settings/receipt/bulk-quote' },
   {
+    file: 'orders/settings/promise-settings.page.tsx',
+    path: '/settings/promises',
+    field: 'Inspection within',
+    value: '4',
+  },
+  {
     file: 'orders/settings/mail-in-settings.page.tsx',
     path: '/settings/mail-in',
     field: 'Reminders',
@@ -173,6 +179,7 @@ export const settingsForms: readonly EditForm[] = [
     field: 'Several defects on one device',
     value: 'as_marked',
   },
+  { file: 'pricing/desk/selling-costs.page.tsx', path: '/settings/selling-costs' },
   { file: 'pricing/limits/minimum-order.page.tsx', path: '/settings/minimum-order' },
   { file: 'pricing/limits/offers.page.tsx', path: '/settings/offers', field: 'Maximum devices per offer', value: '26' },
   {

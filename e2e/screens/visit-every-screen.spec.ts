@@ -47,6 +47,7 @@ const mainPages = [
   '/reports/margin?period=last_month',
   '/reports/earnings',
   '/reports/cash-forecast',
+  '/reports/profit?period=last_month',
   '/invoice/all',
   '/order/active/all',
 ];

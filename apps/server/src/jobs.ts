@@ -40,11 +40,13 @@ import { orderClock } from './features/orders/clock/order-clock.jobs.ts';
 import { exportMatchJob } from './features/orders/data-match/match-export.jobs.ts';
 import { orderMatchJob } from './features/orders/data-match/order-match.jobs.ts';
 import { exportOrdersJob } from './features/orders/export/order-export.jobs.ts';
+import { foldPromiseDays, restartClocksJob } from './features/orders/promises/promise-clocks.jobs.ts';
 import { foldCounts } from './features/orders/status/order-counts.jobs.ts';
 import { staleChecks } from './features/payouts/checks/stale-checks.jobs.ts';
 import { setUpServiceJob } from './features/payouts/vendors/connections/service-setup.jobs.ts';
 import { askServicesJob, sendPayoutsJob } from './features/payouts/vendors/sendings/sending.jobs.ts';
 import { sendingUpkeep } from './features/payouts/vendors/sendings/sending-upkeep.jobs.ts';
+import { computeFiguresJob, nightlyFigures } from './features/pricing/desk/compute-figures.jobs.ts';
 import { recomputePricesJob, resetPricesJob } from './features/pricing/editor/editor.jobs.ts';
 import { priceExportJob } from './features/pricing/import/price-export.jobs.ts';
 import { priceImportJob } from './features/pricing/import/price-import.jobs.ts';
@@ -55,6 +57,8 @@ import { dueSyncs } from './features/pricing/sync/runs/due-runs.jobs.ts';
 import { decideHeldJob, runSyncJob, sharingNewsJob } from './features/pricing/sync/sync.jobs.ts';
 import { exportReportJob } from './features/reports/export/report-export.jobs.ts';
 import { computeForecastJob, dueForecasts } from './features/reports/exposure/cash-forecast.jobs.ts';
+import { foldProfit } from './features/reports/profit/profit-days.jobs.ts';
+import { exportProfitJob } from './features/reports/profit/profit-export.jobs.ts';
 import { foldDays } from './features/reports/report-days.jobs.ts';
 import { dueReports } from './features/reports/schedules/due-schedules.jobs.ts';
 import { sendReportJob } from './features/reports/schedules/report-schedule.jobs.ts';
@@ -95,6 +99,8 @@ export const jobs = [
   exportPersonJob,
   exportCompanyJob,
   exportReportJob,
+  exportProfitJob,
+  restartClocksJob,
   sendReportJob,
   computeForecastJob,
   matchQuoteJob,
@@ -110,6 +116,7 @@ export const jobs = [
   importCatalogJob,
   recomputePricesJob,
   changePricesJob,
+  computeFiguresJob,
   cloneJob,
   resetPricesJob,
   runSyncJob,
@@ -151,6 +158,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   keepTidy,
   sendMails,
   dueSyncs,
+  nightlyFigures,
   ...datafeedUpkeep,
   cloneUpkeep,
   ...billingUpkeep,
@@ -177,6 +185,8 @@ export const upkeep: readonly UpkeepDefinition[] = [
   staleChecks,
   ...reportUpkeep,
   foldDays,
+  foldProfit,
+  foldPromiseDays,
   dueReports,
   dueForecasts,
   eraseIdentities,

@@ -15,6 +15,7 @@ import { listenToOrders } from './features/orders/order-events.commands.ts';
 import { askBeforePaying, askForLabelTerms } from './features/orders/order-ports.queries.ts';
 import { creditListener } from './features/orders/pay-out/credit-listener.commands.ts';
 import { payoutMemory } from './features/orders/pay-out/remember-payout.commands.ts';
+import { promiseListener } from './features/orders/promises/promise-clocks.commands.ts';
 import { approvalKeeper, approvalListener } from './features/payouts/approvals/approval-listener.commands.ts';
 import { batchKeeper, batchListener } from './features/payouts/batches/batch-listener.commands.ts';
 import { routeBatches } from './features/payouts/batches/batch-route.rules.ts';
@@ -58,6 +59,7 @@ listenToOrders(creditListener);
 listenToOrders(tradeInListener);
 listenToOrders(checkListener);
 listenToOrders(approvalListener);
+listenToOrders(promiseListener);
 listenToOrders(feedOrderListener);
 listenToOrders(buyBackListener);
 // In this order a clerk reads what stands in the way of a payment.

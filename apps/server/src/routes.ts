@@ -72,6 +72,7 @@ import { prenoteRoutes } from './features/payouts/prenotes/prenote.routes.ts';
 import { payoutQueueRoutes } from './features/payouts/queue/queue.routes.ts';
 import { payoutServiceRoutes } from './features/payouts/vendors/payout-vendor.routes.ts';
 import { deductionRoutes } from './features/pricing/deductions/deduction.routes.ts';
+import { deskRoutes } from './features/pricing/desk/desk.routes.ts';
 import { priceEditorRoutes } from './features/pricing/editor/editor.routes.ts';
 import { priceFileRoutes } from './features/pricing/import/price-file.routes.ts';
 import { limitRoutes } from './features/pricing/limits/limits.routes.ts';
@@ -146,6 +147,7 @@ const featureRoutes: readonly Served[] = [
   ...priceSyncRoutes,
   ...priceEditorRoutes,
   ...limitRoutes,
+  ...deskRoutes,
   ...priceFileRoutes,
   ...promoRoutes,
   ...counterPriceRoutes,

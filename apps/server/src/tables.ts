@@ -60,6 +60,7 @@ import { orderOfferFacts } from './features/orders/offers/order-offer.table.ts';
 import { orderFacts } from './features/orders/order.table.ts';
 import { parcelFacts } from './features/orders/parcels/parcel.table.ts';
 import { orderPayoutFacts } from './features/orders/payout/order-payout.table.ts';
+import { promiseFacts } from './features/orders/promises/promise.table.ts';
 import { sentQuoteFacts } from './features/orders/quote-lines/sent-quote.table.ts';
 import { receiptFacts } from './features/orders/receipts/receipt.table.ts';
 import { orderTextFacts } from './features/orders/search/order-text.table.ts';
@@ -73,15 +74,20 @@ import { checkFacts } from './features/payouts/checks/check.table.ts';
 import { drawerFacts } from './features/payouts/drawers/drawer.table.ts';
 import { sandboxPaymentFacts } from './features/payouts/vendors/sandbox/sandbox-payment.table.ts';
 import { sendingFacts } from './features/payouts/vendors/sendings/sending.table.ts';
+import { deskFacts } from './features/pricing/desk/desk.table.ts';
+import { saleFiguresFacts } from './features/pricing/desk/sale-figures.table.ts';
+import { sellingCostsFacts } from './features/pricing/desk/selling-costs.table.ts';
 import { priceOutlineFacts } from './features/pricing/editor/price-outline.table.ts';
 import { priceImportFacts } from './features/pricing/import/price-import.table.ts';
 import { limitsFacts } from './features/pricing/limits/limits.table.ts';
 import { partnerFacts } from './features/pricing/partners/partner.table.ts';
 import { pricingFacts } from './features/pricing/pricing.table.ts';
 import { promoFacts } from './features/pricing/promo/promo.table.ts';
+import { quoteCountFacts } from './features/pricing/shown-quotes/quote-count.table.ts';
 import { syncFacts } from './features/pricing/sync/sync.table.ts';
 import { apiKeyFacts } from './features/public-api/api-key.table.ts';
 import { cashForecastFacts } from './features/reports/exposure/cash-forecast.table.ts';
+import { profitDaysFacts } from './features/reports/profit/profit-days.table.ts';
 import { reportDaysFacts } from './features/reports/report-days.table.ts';
 import { reportScheduleFacts } from './features/reports/schedules/report-schedule.table.ts';
 import { portalTextFacts } from './features/seller-offers/portal-text.table.ts';
@@ -153,6 +159,10 @@ registerTables([
   partnerFacts,
   pricingFacts,
   limitsFacts,
+  sellingCostsFacts,
+  saleFiguresFacts,
+  deskFacts,
+  quoteCountFacts,
   syncFacts,
   affiliateOrderFacts,
   bulkQuoteFacts,
@@ -216,6 +226,8 @@ registerTables([
   customerPayoutFacts,
   reportDaysFacts,
   cashForecastFacts,
+  profitDaysFacts,
+  promiseFacts,
   reportScheduleFacts,
   dashboardFacts,
   billingFacts,

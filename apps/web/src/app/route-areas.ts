@@ -22,6 +22,7 @@ export const routeAreas: readonly RouteArea[] = [
   { words: ['inventory'], load: async () => (await import('./routes/inventory-work.ts')).inventoryWorkRoutes },
   { words: ['compliance'], load: async () => (await import('./routes/compliance.ts')).complianceRoutes },
   { words: ['reports'], load: async () => (await import('./routes/reports.ts')).reportRoutes },
+  { words: ['pricing'], load: async () => (await import('./routes/price-desk.ts')).priceDeskRoutes },
   { words: ['settings'], load: async () => (await import('./routes/buying.ts')).buyingRoutes },
   { words: ['settings'], load: async () => (await import('./routes/settings.ts')).settingsRoutes },
   { words: ['settings'], load: async () => (await import('./routes/settings-entries.ts')).settingsEntryRoutes },

@@ -5,6 +5,7 @@ import { AmountText, Day, explain, Id, IntText } from '../route.ts';
 import { OrderRow, StatusCount } from './order.contract.ts';
 import { acceptances, orderChannels } from './order-status.data.ts';
 import { parcelFilters, priceLockFilters } from './parcel.data.ts';
+import { promiseFilters } from './promises/promise.data.ts';
 
 /** What the lists of every kind of order take and give. */
 
@@ -30,6 +31,7 @@ export const OrderFilter = z.object({
   date_to: Day.optional().describe('Day in the company’s timezone, inclusive'),
   parcel: z.enum(parcelFilters).optional().describe('The state of the parcels on their way to us'),
   price_lock: z.enum(priceLockFilters).optional().describe('The clock of the price lock'),
+  promise: z.enum(promiseFilters).optional().describe('The clock of the promise; `close`: soon due, and not late yet'),
   acceptance: z.enum(acceptances).optional().describe('Who accepted the revised offer'),
   channel: z.enum(orderChannels).optional().describe('Where the order came from'),
   paid_from: Day.optional().describe('Paid on this day or later, in the company’s timezone'),

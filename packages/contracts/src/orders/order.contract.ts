@@ -5,6 +5,7 @@ import { Instant, Minor } from '../route.ts';
 import { Note, Offer, OrderItem, Parcel, Payout, Picture, SentQuote } from './order-parts.contract.ts';
 import { acceptances, orderChannels, orderKinds } from './order-status.data.ts';
 import { parcelStates, shippingMethodKeys } from './parcel.data.ts';
+import { OrderPromise } from './promises/promise.contract.ts';
 import { reconcileStates } from './quote-line.data.ts';
 
 /** The data that order screens of every kind share. Money is in minor units of the order's currency. */
@@ -121,6 +122,7 @@ export const OrderDetail = z
     payout_problems: z.array(z.string()).describe('Missing or invalid payout details'),
     price_locked_until: Instant.nullable(),
     price_lock: OrderPriceLock,
+    promise: OrderPromise.nullable().describe('The clock of what the seller waits for; null: nothing that you promise'),
     channel: z.enum(orderChannels),
     referral_url: z
       .string()
@@ -186,6 +188,7 @@ export const OrderRow = z
     price_stopped_at: Instant.nullable().describe('The scan that stopped the clock of the price lock'),
     parcel_state: z.enum(parcelStates).nullable().describe('Of the parcel on its way to us that is furthest behind'),
     tracking: z.string().nullable().describe('The tracking number of the first parcel, and how many others'),
+    promise: OrderPromise.nullable().describe('The clock of what the seller waits for; null: nothing that you promise'),
     created_at: Instant,
     status_at: Instant,
     version: z.number().int(),

@@ -1,13 +1,14 @@
 import type { TodayItem } from '@tradepost/contracts/dashboard/business.contract';
 import { orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import { orderKinds, type StatusId, status } from '@tradepost/contracts/orders/order-status.data';
+import type { PromiseFilter } from '@tradepost/contracts/orders/promises/promise.data';
 import type { Permission } from '@tradepost/contracts/permissions';
 import { type SQL, sql } from 'drizzle-orm';
 import { readRow, takeRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { unitConditions } from '../inventory/list/unit-filter.queries.ts';
 import { matching } from '../invoices/invoice-list.queries.ts';
-import { valuesOf } from '../orders/list/order-filter.queries.ts';
+import { matchingOrders, valuesOf } from '../orders/list/order-filter.queries.ts';
 import { tabCounts } from '../orders/list/order-tabs.queries.ts';
 import { waitingApprovals } from '../payouts/approvals/approval.queries.ts';
 import { queueCount } from '../payouts/queue/queue-filter.queries.ts';
@@ -41,6 +42,22 @@ const orderWork: readonly (Work & { status_id: StatusId })[] = [
     permissions: ['orders.view', 'orders.offer'],
     words: ['offer to price by hand', 'offers to price by hand'],
     status_id: status.manualQuote,
+  },
+];
+
+/** Orders by the clock of their promise. */
+const promiseWork: readonly (Work & { promise: PromiseFilter })[] = [
+  {
+    key: 'promise_late',
+    permissions: ['orders.view', 'orders.status'],
+    words: ['order past its promise', 'orders past their promise'],
+    promise: 'late',
+  },
+  {
+    key: 'promise_close',
+    permissions: ['orders.view', 'orders.status'],
+    words: ['order close to its promise', 'orders close to their promise'],
+    promise: 'close',
   },
 ];
 
@@ -96,15 +113,21 @@ const listWork: readonly ListWork[] = [
 export async function readToday(ctx: Ctx): Promise<{ items: TodayItem[] }> {
   const isAllowed = ({ permissions }: Work) => permissions.every((permission) => ctx.can(permission));
   const [ofOrders, ofLists] = [orderWork.filter(isAllowed), listWork.filter(isAllowed)];
+  const ofPromises = promiseWork.filter(isAllowed);
   if (ofOrders.length + ofLists.length === 0) return { items: [] };
   const lists = ofLists.map(({ key, count }) => sql`${key}::text, (${count(ctx)})::int`);
-  const counted = await readRow<{ orders: Record<string, number>; lists: Record<string, number> }>(
+  const counted = await readRow<{
+    orders: Record<string, number>;
+    promises: Record<string, number>;
+    lists: Record<string, number>;
+  }>(
     ctx.db,
-    sql`select (${countOrders(ctx, ofOrders)}) as orders, jsonb_build_object(${sql.join(lists, sql`, `)}) as lists`,
+    sql`select (${countOrders(ctx, ofOrders)}) as orders, (${countPromises(ctx, ofPromises)}) as promises, jsonb_build_object(${sql.join(lists, sql`, `)}) as lists`,
   );
   if (!counted) return { items: [] };
   return {
     items: [
+      ...ofPromises.flatMap((work) => toPromiseItems(work, counted.promises)),
       ...ofOrders.flatMap((work) => toOrderItems(work, counted.orders)),
       ...ofLists.flatMap((work) => toListItem(work, counted.lists[work.key] ?? 0)),
     ],
@@ -119,6 +142,28 @@ function countOrders(ctx: Ctx, work: readonly { status_id: StatusId }[]): SQL {
   return sql`select coalesce(jsonb_object_agg(kind || ' ' || status_id, n), '{}') from (
     select kind, status_id, sum(n)::int as n ${tabCounts(values, ofAnyKind)}
      where status_id = any(${statuses}::int[]) group by kind, status_id) as counted`;
+}
+
+/** `{ "mail-in late": 6 }`: the open orders of each kind, as the filter of their lists counts them. */
+function countPromises(ctx: Ctx, work: readonly { promise: PromiseFilter }[]): SQL {
+  const parts = work.flatMap(({ promise }) =>
+    orderKinds.map((kind) => {
+      const values = valuesOf(ctx, { kind, filter: { category: 'active', promise } });
+      return sql`${`${kind} ${promise}`}::text, (${countUpTo(matchingOrders(values))})::int`;
+    }),
+  );
+  return parts.length === 0 ? sql`'{}'::jsonb` : sql`select jsonb_build_object(${sql.join(parts, sql`, `)})`;
+}
+
+function toPromiseItems({ key, promise, words }: (typeof promiseWork)[number], counts: Record<string, number>) {
+  return orderKinds.flatMap((kind): TodayItem[] => {
+    const counted = counts[`${kind} ${promise}`] ?? 0;
+    if (counted === 0) return [];
+    const is_more = counted > maxCounted;
+    const count = is_more ? maxCounted : counted;
+    const url = `${orderListPath(kind, {})}?promise=${promise}&sort=status_at`;
+    return [{ key, kind, count, is_more, ...wordsOf(words, count), url }];
+  });
 }
 
 /** An item for each kind that has some. */

@@ -20,6 +20,7 @@ import {
   quoteCondition,
   type VariantQuotes,
 } from './quote-book.queries.ts';
+import { countQuotes } from './shown-quotes/quote-counts.commands.ts';
 
 /** What a quote for a model needs: the category's axes, variants, conditions and defects. 404 if the model is inactive. */
 export async function getModelForQuote(ctx: Ctx, model_id: number): Promise<QuoteModel> {
@@ -148,6 +149,7 @@ export async function getPrices(ctx: Ctx, { variant_id, model_id, defects, ...pl
   const of = { of_variant: variant_id, of_model: model_id };
   const book = await openBook(ctx, of, { ...place, location_id: place.location_id ?? ctx.location_id, defects });
   const quotes = quoteBook(book, defects);
+  if (variant_id !== undefined) countQuotes(ctx, 'counter', quotes);
   return {
     currency: book.currency,
     price_lock_days: priceLockDays(book.settings, place.channel),

@@ -3,7 +3,7 @@ import { readRow, readRows } from '../../platform/db/sql.ts';
 import { conflict } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { hasAutomaticPrices, recomputeCell } from './cell-changes.rules.ts';
-import { forgetBought, lockBatch, openBatch } from './price-batches.commands.ts';
+import { type Batch, forgetBought, lockBatch, openBatch } from './price-batches.commands.ts';
 import type { StoredCell, VariantPath } from './price-book.queries.ts';
 import { listVariantPaths } from './price-cells.queries.ts';
 import { idsOf, type ListBook, openListBook } from './price-list.queries.ts';
@@ -153,12 +153,13 @@ export interface WholeUndone extends Undone {
   gone: number;
 }
 
-/** Undoes a batch for these variants in one list, as part of the open batch. */
+/** Undoes a batch for these variants in one list, or only for chosen `variant:condition`, as part of the open batch. */
 export async function undoVariants(
   ctx: Ctx,
   book: ListBook,
   batch_id: number,
   paths: readonly VariantPath[],
+  isChosen: (key: string) => boolean = () => true,
 ): Promise<Undone> {
   const undone = await listUndone(
     ctx,
@@ -171,7 +172,7 @@ export async function undoVariants(
     [...stored.values()].flatMap((before) => {
       const key = `${before.variant_id}:${before.condition_id}`;
       const what = undone.get(key);
-      if (!what) return [];
+      if (!what || !isChosen(key)) return [];
       if (isChangedSince(before, what) && !isRestored(before, what)) {
         changedSince.add(key);
         return [];
@@ -205,12 +206,36 @@ export async function undoBatch(ctx: Ctx, batch_id: number): Promise<WholeUndone
   return { ...total, batch_id: undo_id };
 }
 
-/** Marks the batch as undone, and stops buying what it bought again. */
-export async function markUndone(ctx: Ctx, batch_id: number) {
+/**
+ * Undoes some cells of a batch in one list, as a change of its own. The batch can still be undone as a whole. 409 if it is
+ * undone, in progress or itself an undo.
+ */
+export async function undoCells(
+  ctx: Ctx,
+  batch_id: number,
+  price_list_id: number,
+  cells: readonly { variant_id: number; condition_id: number }[],
+): Promise<Undone> {
   const batch = await lockBatch(ctx, batch_id);
+  refuseUndo(batch);
+  const chosen = new Set(cells.map((cell) => `${cell.variant_id}:${cell.condition_id}`));
+  const title = `Undo ${chosen.size} of: ${batch.title}`;
+  await openBatch(ctx, { kind: 'undo', title, undoes_id: batch_id, price_list_id });
+  const book = await openListBook(ctx, price_list_id);
+  const paths = await listVariantPaths(ctx, [...new Set(cells.map((cell) => cell.variant_id))]);
+  return undoVariants(ctx, book, batch_id, paths, (key) => chosen.has(key));
+}
+
+function refuseUndo(batch: Batch): void {
   if (batch.kind === 'undo') throw conflict('An undo cannot be undone');
   if (batch.undone_at !== null) throw conflict('This has already been undone');
   if (batch.status === 'waiting') throw conflict('This is still in progress. Undo it when it’s done.');
+}
+
+/** Marks the batch as undone, and stops buying what it bought again. */
+export async function markUndone(ctx: Ctx, batch_id: number) {
+  const batch = await lockBatch(ctx, batch_id);
+  refuseUndo(batch);
   await ctx.db
     .update(priceBatches)
     .set({ undone_at: sql`app_now()` })

@@ -9,6 +9,7 @@ import { isBought, selectDevices } from '../catalog/catalog.queries.ts';
 import { models } from '../catalog/catalog.table.ts';
 import { priceLockDays } from '../pricing/price-book.queries.ts';
 import { openBook, pickDefects, quoteBook } from '../pricing/quote-book.queries.ts';
+import { countQuotes } from '../pricing/shown-quotes/quote-counts.commands.ts';
 import { requireLead } from './shop-lead.queries.ts';
 import { requirePlace } from './shop-places.queries.ts';
 
@@ -28,11 +29,13 @@ export async function quoteInShop(
     const condition = book.conditions.find((each) => each.id === id);
     return book.conditions.find((each) => each.id === condition?.parent_id) ?? condition;
   };
+  const quotes = quoteBook(book, defect_ids);
+  countQuotes(ctx, 'shop', quotes);
   return {
     variant_id,
     currency: book.currency,
     price_lock_days: priceLockDays(book.settings, channel),
-    prices: quoteBook(book, defect_ids).map(({ condition_id, price, is_bought }) => {
+    prices: quotes.map(({ condition_id, price, is_bought }) => {
       const against = findContradiction(mainOf({ id: condition_id })?.key ?? '', picked);
       return { condition_id, price, is_bought, contradiction: against ? phrase(against.name) : null };
     }),

@@ -15,6 +15,7 @@ import * as replies from '@tradepost/contracts/orders/canned-reply.contract';
 import * as labels from '@tradepost/contracts/orders/device-labels/label-design.contract';
 import * as mailIn from '@tradepost/contracts/orders/mail-in-settings.contract';
 import { orderKinds } from '@tradepost/contracts/orders/order-status.data';
+import * as promises from '@tradepost/contracts/orders/promises/promise-settings.contract';
 import * as receipts from '@tradepost/contracts/orders/receipt.contract';
 import * as banks from '@tradepost/contracts/payouts/bank-account.contract';
 import * as checks from '@tradepost/contracts/payouts/check-settings.contract';
@@ -23,6 +24,7 @@ import * as approvals from '@tradepost/contracts/payouts/payout-approval.contrac
 import * as methods from '@tradepost/contracts/payouts/payout-settings.contract';
 import * as vendors from '@tradepost/contracts/payouts/payout-vendor.contract';
 import * as deductions from '@tradepost/contracts/pricing/deductions/deductions.contract';
+import * as costs from '@tradepost/contracts/pricing/desk/selling-costs.contract';
 import * as limits from '@tradepost/contracts/pricing/limits.contract';
 import * as minimums from '@tradepost/contracts/pricing/minimum-order.contract';
 import * as locks from '@tradepost/contracts/pricing/price-lock.contract';
@@ -97,6 +99,7 @@ export const settingsSaves: Save[] = [
     ...atLocations,
     logs: 'Until then the report has all fields',
   }),
+  settings(costs.saveSellingCosts, costs.findSellingCosts),
   settings(invoices.saveInvoiceSettings, invoices.findInvoiceSettings),
   settings(saveWipeSettings, findWipeSettings),
   settings(saveTestName, listTestNames, { key: 'id', of: ({ items }) => items as Stored[] }),
@@ -120,6 +123,7 @@ export const settingsSaves: Save[] = [
   settings(labels.saveLabelDesign, labels.findLabelDesign, {
     toBody: ({ location_id }) => ({ location_id: location_id ?? undefined }),
   }),
+  settings(promises.savePromiseSettings, promises.findPromiseSettings),
   settings(mailIn.saveMailInSettings, mailIn.findMailInSettings),
   settings(receipts.saveReceipt, receipts.findReceipt, {
     inputs: async () => orderKinds.map((kind) => ({ params: { kind } })),

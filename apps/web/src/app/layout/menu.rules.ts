@@ -26,14 +26,14 @@ export function menuOf(menu: readonly MenuSection[], { permissions, menu_v2 }: M
     });
 }
 
+/** A section's entries may have addresses that do not begin with its own. */
+type Placed = Pick<MenuEntry, 'base'> & { entries?: readonly Pick<MenuEntry, 'base'>[] };
+
 /** The section, or the entry of a section, that a path belongs to. The longest base wins: the price editor is not the settings, though its path is below theirs. */
-export function sectionOf<Section extends Pick<MenuEntry, 'base'>>(
-  sections: readonly Section[],
-  pathname: string,
-): Section | undefined {
-  return sections
-    .filter((section) => isCurrent(section, pathname))
-    .sort((one, other) => other.base.length - one.base.length)[0];
+export function sectionOf<Section extends Placed>(sections: readonly Section[], pathname: string): Section | undefined {
+  const matchOf = ({ base, entries = [] }: Section) =>
+    Math.max(-1, ...[{ base }, ...entries].filter((each) => isCurrent(each, pathname)).map((each) => each.base.length));
+  return sections.filter((section) => matchOf(section) >= 0).sort((one, other) => matchOf(other) - matchOf(one))[0];
 }
 
 export function isCurrent(entry: Pick<MenuEntry, 'base'>, pathname: string): boolean {

@@ -43,8 +43,8 @@ test.each([
       ],
       ['Invoices', 'All', 'Outstanding', 'Paid', 'New invoice'],
       ['Compliance', 'Holds', 'Daily reports'],
-      ['Reports', 'Overview', 'Cash forecast'],
-      ['Price editor'],
+      ['Reports', 'Overview', 'Profit', 'Cash forecast', 'Promises kept'],
+      ['Pricing', 'Price editor', 'Price desk'],
       ['Add-ons'],
       ['Settings'],
     ],
@@ -88,7 +88,7 @@ test('what the company leaves out of its menu is left out', () => {
     children: [],
   }));
   const shown = menuOf(menu, { permissions: defaultRoles.owner, menu_v2: { menus } });
-  expect(shown.map((section) => section.label)).toEqual(['Dashboard', 'Price editor', 'Add-ons', 'Settings']);
+  expect(shown.map((section) => section.label)).toEqual(['Dashboard', 'Pricing', 'Add-ons', 'Settings']);
 });
 
 test.each([
@@ -101,7 +101,8 @@ test.each([
 });
 
 test.each([
-  ['/settings/bulk-price-editor/tablets/all', 'Price editor'],
+  ['/settings/bulk-price-editor/tablets/all', 'Pricing'],
+  ['/pricing/desk/conflicts', 'Pricing'],
   ['/settings/price-sync', 'Settings'],
   ['/order-local/active/all', 'In-store buyback'],
   ['/order/expired', 'Mail-in buyback'],

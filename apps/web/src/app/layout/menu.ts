@@ -20,6 +20,7 @@ import { orderBases, orderCreatePath, orderListPath } from '@tradepost/contracts
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { drawerAccess } from '@tradepost/contracts/payouts/drawers/drawer.data';
 import type { Permission } from '@tradepost/contracts/permissions';
+import { costPermission } from '@tradepost/contracts/users/cost-permission.data';
 import { listingPaths } from '../../features/add-ons/systems/listings/listing-paths.rules.ts';
 import {
   customerBlocksPath,
@@ -44,7 +45,8 @@ import {
   queuePath,
   registerAccess,
 } from '../../features/payouts/payout-paths.rules.ts';
-import { cashForecastPath, reportsPath } from '../../features/reports/report-paths.rules.ts';
+import { deskPaths } from '../../features/pricing/desk/desk-paths.rules.ts';
+import { cashForecastPath, profitPath, promisesPath, reportsPath } from '../../features/reports/report-paths.rules.ts';
 import { claimListPath, labelCreatePath, labelListPath } from '../../features/shipping/labels/label-paths.rules.ts';
 
 export interface MenuEntry {
@@ -281,22 +283,50 @@ export const menu: readonly MenuSection[] = [
     entries: [
       { label: 'Overview', to: reportsPath, base: reportsPath, permission: 'reports.view' },
       {
+        label: 'Profit',
+        to: profitPath,
+        base: profitPath,
+        permission: costPermission,
+        words: 'margin net earned waterfall fees shipping returns parts',
+      },
+      {
         label: 'Cash forecast',
         to: cashForecastPath,
         base: cashForecastPath,
-        permission: 'reports.view',
+        permission: costPermission,
         words: 'payouts expected open offers exposure price locks market fall launch',
+      },
+      {
+        label: 'Promises kept',
+        to: promisesPath,
+        base: promisesPath,
+        permission: 'reports.view',
+        words: 'service level on time late clock answer inspection payout',
       },
     ],
   },
   {
-    label: 'Price editor',
+    label: 'Pricing',
     to: '/settings/bulk-price-editor',
     base: '/settings/bulk-price-editor',
     permission: 'pricing.view',
     icon: IconTable,
     key: 'p',
-    entries: [],
+    entries: [
+      {
+        label: 'Price editor',
+        to: '/settings/bulk-price-editor',
+        base: '/settings/bulk-price-editor',
+        permission: 'pricing.view',
+      },
+      {
+        label: 'Price desk',
+        to: deskPaths.list,
+        base: deskPaths.list,
+        permission: costPermission,
+        words: 'suggested prices suggestions margin resale what to pay conflicts sold elasticity',
+      },
+    ],
   },
   {
     label: 'Add-ons',

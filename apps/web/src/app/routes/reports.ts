@@ -1,4 +1,5 @@
 import { reportKeys, reportPath, reports } from '@tradepost/contracts/reports/report.data';
+import { costPermission } from '@tradepost/contracts/users/cost-permission.data';
 import { z } from 'zod';
 import type { AppRoute } from './route.ts';
 
@@ -26,6 +27,20 @@ export const reportRoutes: readonly AppRoute[] = [
     path: '/reports/cash-forecast',
     title: 'Cash forecast',
     page: () => import('../../features/reports/exposure/cash-forecast.page.tsx'),
+    permission: costPermission,
+  },
+  {
+    ...facts,
+    permission: costPermission,
+    path: '/reports/profit',
+    title: 'Profit',
+    page: () => import('../../features/reports/profit.page.tsx'),
+  },
+  {
+    ...facts,
+    path: '/reports/promises',
+    title: 'Promises kept',
+    page: () => import('../../features/reports/promises.page.tsx'),
   },
   {
     ...schedule,

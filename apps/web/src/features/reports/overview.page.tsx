@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCalendarDollar, IconZoomQuestion } from '@tabler/icons-react';
+import { IconZoomQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { headlineOf, type ReportKey, reportPath, reports } from '@tradepost/contracts/reports/report.data';
 import { costPermission } from '@tradepost/contracts/users/cost-permission.data';
@@ -19,7 +19,7 @@ import { ScheduleList } from './components/schedule-list.tsx';
 import classes from './overview.page.module.css';
 import { cardsQuery } from './report.api.ts';
 import { factOf } from './report-figures.rules.ts';
-import { cashForecastPath, earningsPath } from './report-paths.rules.ts';
+import { earningsPath } from './report-paths.rules.ts';
 import { describeDays, planDays } from './report-period.rules.ts';
 import { toReportFilter } from './report-query.rules.ts';
 
@@ -68,7 +68,14 @@ export function Component() {
   return (
     <section className={classes.page} aria-label="Reports">
       <PageHeader title="Reports" about={describeDays(planDays(filters, today(timezone)), true)}>
-        <OverviewLinks earnings={pathOf(earningsPath)} />
+        <Button
+          component={Link}
+          to={pathOf(earningsPath)}
+          variant="default"
+          leftSection={<IconZoomQuestion size={16} />}
+        >
+          Why did it change?
+        </Button>
       </PageHeader>
       <PeriodBar
         values={filters}
@@ -85,22 +92,5 @@ export function Component() {
       <ReportViews />
       <ScheduleList />
     </section>
-  );
-}
-
-/** Pages about the reports as a whole. */
-function OverviewLinks({ earnings }: { earnings: string }) {
-  const can = useCan();
-  return (
-    <>
-      {can(costPermission) && (
-        <Button component={Link} to={cashForecastPath} variant="default" leftSection={<IconCalendarDollar size={16} />}>
-          Cash forecast
-        </Button>
-      )}
-      <Button component={Link} to={earnings} variant="default" leftSection={<IconZoomQuestion size={16} />}>
-        Why did it change?
-      </Button>
-    </>
   );
 }

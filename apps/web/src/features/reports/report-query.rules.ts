@@ -1,4 +1,7 @@
 import { orderKinds } from '@tradepost/contracts/orders/order-status.data';
+import { promiseSteps } from '@tradepost/contracts/orders/promises/promise.data';
+import { type ProfitGrouping, profitGroupingKeys, profitSorts } from '@tradepost/contracts/reports/profit.data';
+import { type PromiseGrouping, promiseGroupingKeys } from '@tradepost/contracts/reports/promise-report.contract';
 import {
   intervals,
   type ReportGrouping,
@@ -61,6 +64,36 @@ export function toReportQuery(report: ReportKey, query: ListQuery) {
     ...(interval ? { interval } : {}),
     ...(dimension && (groupings as readonly string[]).includes(dimension) ? { subject } : {}),
     ...(query.sort ? { sort: query.sort } : {}),
+    page: query.page,
+    per_page: query.per_page,
+  };
+}
+
+export const groupingOfProfit = (values: Values): ProfitGrouping => oneOf(profitGroupingKeys, values.by) ?? 'model';
+
+/** The query of the profit report. */
+export function toProfitQuery(query: ListQuery) {
+  const { compare: _, ...filter } = toReportFilter(query) as Record<string, string>;
+  const sort = oneOf(profitSorts, query.sort);
+  return {
+    ...filter,
+    by: groupingOfProfit(query),
+    ...(sort ? { sort } : {}),
+    page: query.page,
+    per_page: query.per_page,
+  };
+}
+
+export const groupingOfPromises = (values: Values): PromiseGrouping => oneOf(promiseGroupingKeys, values.by) ?? 'week';
+
+/** The query of the report of promises. */
+export function toPromiseQuery(query: ListQuery) {
+  const { compare: _, currency: _currency, ...filter } = toReportFilter(query) as Record<string, string>;
+  const step = oneOf(promiseSteps, query.step);
+  return {
+    ...filter,
+    by: groupingOfPromises(query),
+    ...(step ? { step } : {}),
     page: query.page,
     per_page: query.per_page,
   };

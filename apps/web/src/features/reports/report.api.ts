@@ -1,4 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { exportProfit, readProfit } from '@tradepost/contracts/reports/profit.contract';
+import { readPromiseReport } from '@tradepost/contracts/reports/promise-report.contract';
 import {
   explainEarnings,
   exportReport,
@@ -42,6 +44,30 @@ export function earningsQuery(query: ReportValuesOf, location_id: number | null)
     queryFn: ({ signal }) => api(explainEarnings, { ...input, signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+export function profitQuery(query: ReportValuesOf, location_id: number | null) {
+  const input = { query };
+  return queryOptions({
+    queryKey: [...contractKey(readProfit), input, location_id],
+    queryFn: ({ signal }) => api(readProfit, { ...input, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function promiseReportQuery(query: ReportValuesOf, location_id: number | null) {
+  const input = { query };
+  return queryOptions({
+    queryKey: [...contractKey(readPromiseReport), input, location_id],
+    queryFn: ({ signal }) => api(readPromiseReport, { ...input, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export async function startProfitExport(format: 'csv' | 'excel', query: ReportValuesOf): Promise<void> {
+  const { page: _page, per_page: _size, sort: _sort, ...filters } = query;
+  const { job_id } = await api(exportProfit, { body: { ...toBody(filters), format } });
+  followWork('export_report_csv', { job_id, title: 'Profit report' });
 }
 
 /** Starts an export and follows it until the file is downloaded. */

@@ -35,6 +35,7 @@ const decisions: Record<string, 'waits' | 'silent' | 'goes on'> = {
   'report-schedules': 'waits',
   'cash-forecasts': 'waits',
   'price-sync-due': 'waits',
+  'sale-figures-nightly': 'waits',
   'marketplace-sweep-partners': 'waits',
   'label-tries-due': 'silent',
   'tracking-due': 'silent',

@@ -12,6 +12,7 @@ import { findOrder } from '../order.queries.ts';
 import { problemsOf } from '../payout/order-payout.queries.ts';
 import { totalToday } from '../price-lock/late-price.queries.ts';
 import { isExpiredLead } from '../price-lock/price-lock.rules.ts';
+import { promisePart } from '../promises/promise.queries.ts';
 import { needConditions } from '../quote-lines/bulk-quote.queries.ts';
 import { workflowPart } from '../status/order-status.queries.ts';
 import { acceptsAutomatically, lotPart } from './offer-parts.queries.ts';
@@ -192,6 +193,7 @@ const readDetail = statement<
       ${notesPart} as notes,
       ${picturesPart} as pictures,
       ${parcelsPart} as parcels,
+      ${promisePart} as promise,
       (select json_build_object('id', p.id, 'box_id', p.box_id) from orders p
         where p.company_id = o.company_id and p.id = o.parent_id) as parent,
       (select coalesce(json_agg(json_build_object('id', s.id, 'box_id', s.box_id) order by s.id), '[]') from orders s

@@ -10,6 +10,7 @@ import type { PayoutMethodSetting } from '@tradepost/contracts/payouts/payout-se
 import type { Permission } from '@tradepost/contracts/permissions';
 import { instantOf } from '../../../platform/instants.ts';
 import { keepUntil } from '../archiving/archiving.rules.ts';
+import { promiseOf } from '../promises/promise.rules.ts';
 import { suggestsSplit } from '../status/order-readiness.rules.ts';
 import { movesOf } from './order-moves.rules.ts';
 
@@ -110,6 +111,7 @@ export function detailOf(
     status_at: instantOf(stored.status_at),
     price_locked_until: instantOf(stored.price_locked_until),
     price_lock: { ...priceLockOf(stored, now), price_today },
+    promise: stored.promise && promiseOf(stored.promise),
     parcels: stored.parcels.map(parcelOf),
     created_at: instantOf(stored.created_at),
     updated_at: instantOf(stored.updated_at),

@@ -1,13 +1,14 @@
 import type { OrderFilter, orderSorts } from '@tradepost/contracts/orders/order-list.contract';
 import { lostLeads, type OrderKind, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import type { ParcelFilter, PriceLockFilter } from '@tradepost/contracts/orders/parcel.data';
+import type { PromiseFilter } from '@tradepost/contracts/orders/promises/promise.data';
 import { type SQL, sql } from 'drizzle-orm';
 import { arrayLiteral, containing, takeRows } from '../../../platform/db/sql.ts';
 import type { Given } from '../../../platform/db/statement.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { searchTermOf } from '../../company/search-term.rules.ts';
 import { getVisibleLocations } from '../../locations/visible-locations.rules.ts';
-import { parcelCondition, priceLockCondition } from './parcel-filter.queries.ts';
+import { parcelCondition, priceLockCondition, promiseCondition } from './parcel-filter.queries.ts';
 
 export type OrderSort = (typeof orderSorts)[number];
 
@@ -50,7 +51,8 @@ export interface OrderValues {
   channel?: string;
   parcel?: ParcelFilter;
   price_lock?: PriceLockFilter;
-  /** The time against which late parcels and price locks are measured. */
+  promise?: PromiseFilter;
+  /** The time against which late parcels, price locks and promises are measured. */
   now?: string;
   amount_min?: number;
   amount_max?: number;
@@ -95,7 +97,7 @@ export function valuesOf(ctx: Ctx, { kind, filter = {}, ids }: OrderSelection): 
       ? { location_id: locations[0] }
       : { location_ids: locations ? arrayLiteral(locations) : undefined }),
     ...others,
-    now: others.parcel === 'late' || others.price_lock ? ctx.clock.now().toISOString() : undefined,
+    now: others.parcel === 'late' || others.price_lock || others.promise ? ctx.clock.now().toISOString() : undefined,
     payout_method: others.payout_method || undefined,
     promo_code: others.promo_code || undefined,
     referral_url: others.referral_url || undefined,
@@ -198,9 +200,10 @@ function filterConditions(values: SqlValues): SQL[] {
   );
   add(values.acceptance, (acceptance) => sql`o.acceptance = ${acceptance}`);
   add(values.channel, (channel) => sql`o.channel = ${channel}`);
-  const { parcel, price_lock, now } = values;
+  const { parcel, price_lock, promise, now } = values;
   if (parcel !== undefined) conditions.push(parcelCondition(parcel, now));
   if (price_lock !== undefined) conditions.push(priceLockCondition(price_lock, now));
+  if (promise !== undefined) conditions.push(promiseCondition(promise, now));
   add(values.device, (pattern) => deviceCondition(values, pattern));
   return conditions;
 }

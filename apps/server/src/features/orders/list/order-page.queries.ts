@@ -6,6 +6,8 @@ import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import { type Given, shapedStatement } from '../../../platform/db/statement.ts';
 import { instantOf } from '../../../platform/instants.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { promisePart } from '../promises/promise.queries.ts';
+import { promiseOf } from '../promises/promise.rules.ts';
 import {
   isSortedByAge,
   matchingOrders,
@@ -66,6 +68,7 @@ export async function readPage(ctx: Ctx, shape: PageShape, values: PageValues): 
   for (const row of read.items) {
     row.created_at = instantOf(row.created_at);
     row.status_at = instantOf(row.status_at);
+    row.promise = row.promise && promiseOf(row.promise);
     row.price_locked_until = instantOf(row.price_locked_until);
     row.price_stopped_at = instantOf(row.price_stopped_at);
   }
@@ -86,7 +89,7 @@ function buildPageStatement(shape: PageShape, values: Given<PageValues>): SQL {
                c.display_name as customer_name, c.email as customer_email, c.status as customer_status,
                o.item_summary, o.item_count, o.location_id, l.name as location_name, m.first_name || ' ' || m.last_name as staff_name,
                o.payout_method, o.total, o.currency, o.is_archived, o.channel, o.acceptance, o.price_locked_until, o.price_stopped_at,
-               o.parcel_state, o.tracking, o.created_at, o.status_at, o.version
+               o.parcel_state, o.tracking, ${promisePart} as promise, o.created_at, o.status_at, o.version
           from ${selectPage(shape, values, matching)}
           join customers c on c.company_id = o.company_id and c.id = o.customer_id
           join locations l on l.company_id = o.company_id and l.id = o.location_id

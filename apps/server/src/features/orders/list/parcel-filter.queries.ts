@@ -1,4 +1,5 @@
 import { lockEndingHours, type ParcelFilter, type PriceLockFilter } from '@tradepost/contracts/orders/parcel.data';
+import type { PromiseFilter } from '@tradepost/contracts/orders/promises/promise.data';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** A value of a statement, or its parameter. */
@@ -27,4 +28,15 @@ export function priceLockCondition(price_lock: Value<PriceLockFilter>, now: Valu
     when 'over' then not ${isStopped} and o.price_locked_until <= ${at}
     when 'ending' then not ${isStopped} and o.price_locked_until > ${at} and o.price_locked_until <= ${ending}
     else not ${isStopped} and o.price_locked_until > ${ending} end`;
+}
+
+/** The condition on orders `o` for the clock of the promise, as `promiseState` tells it. Few orders have an open clock. */
+export function promiseCondition(promise: Value<PromiseFilter>, now: Value<string> | undefined): SQL {
+  const at = sql`${now ?? nothing}::timestamptz`;
+  return sql`o.id in (select p.order_id from order_promises p
+    where p.company_id = o.company_id and p.done_at is null and p.counting_since is not null
+      and case ${promise}::text
+        when 'close' then p.amber_at <= ${at} and p.due_at > ${at}
+        when 'late' then p.due_at <= ${at}
+        else true end)`;
 }

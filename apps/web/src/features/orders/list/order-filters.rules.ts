@@ -13,6 +13,7 @@ import {
   parcelStateLabels,
   priceLockFilters,
 } from '@tradepost/contracts/orders/parcel.data';
+import { promiseFilterLabels, promiseFilters } from '@tradepost/contracts/orders/promises/promise.data';
 import type { PayoutMethodSetting } from '@tradepost/contracts/payouts/payout-settings.contract';
 import type { z } from 'zod';
 import type { ListQuery } from '../../../ui/data-table/list-state.rules.ts';
@@ -107,6 +108,7 @@ export function orderFilters(choices: Choices): ListFilter[] {
     { key: 'date', label: 'Created', kind: 'date-range' },
     { key: 'paid', label: 'Paid', kind: 'date-range' },
     { key: 'lost', label: 'Lost', kind: 'date-range' },
+    { key: 'promise', label: 'Promise', kind: 'select', options: toLabeled(promiseFilters, promiseFilterLabels) },
     ...(kindFacts[kind].is_shipped ? shippedFilters : []),
     ...(locations.length > 1
       ? [{ key: 'location_id', label: 'Location', kind: 'select' as const, options: toOptions(locations) }]

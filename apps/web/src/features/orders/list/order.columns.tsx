@@ -17,6 +17,7 @@ import { CustomerCell } from './components/customer-cell.tsx';
 import { DevicesCell } from './components/devices-cell.tsx';
 import { LockCell } from './components/lock-cell.tsx';
 import { ParcelCell } from './components/parcel-cell.tsx';
+import { PromiseCell } from './components/promise-cell.tsx';
 
 /** Loaded on demand, since the column is hidden by default and the payout methods are large. */
 const PayoutCell = later(async () => (await import('./components/payout-cell.tsx')).PayoutCell);
@@ -142,9 +143,25 @@ const shippedColumnsWith = (statuses: readonly NamedStatus[]): readonly Column<O
     return hiddenIfShipped.includes(column.key) ? [{ ...shipped, hidden_by_default: true }] : [shipped];
   });
 
+/** Where nothing is promised, the column is hidden. */
+const promiseColumn = (isShown: boolean): Column<OrderRow> => ({
+  key: 'promise',
+  header: 'Promise',
+  width: 112,
+  never_cut: true,
+  hidden_by_default: !isShown,
+  csv: ({ promise }) => promise?.due_at ?? null,
+  render: ({ promise }) => <PromiseCell promise={promise} />,
+});
+
 /** The columns of a kind’s list, with the company's names of the statuses. */
-export function orderColumnsOf(kind: OrderKind, statuses: readonly NamedStatus[]): readonly Column<OrderRow>[] {
-  return kindFacts[kind].is_shipped ? shippedColumnsWith(statuses) : columnsWith(statuses);
+export function orderColumnsOf(
+  kind: OrderKind,
+  statuses: readonly NamedStatus[],
+  showsPromise = false,
+): readonly Column<OrderRow>[] {
+  const columns = kindFacts[kind].is_shipped ? shippedColumnsWith(statuses) : columnsWith(statuses);
+  return columns.flatMap((column) => (column.key === 'status_id' ? [column, promiseColumn(showsPromise)] : [column]));
 }
 
 /** Columns that the export adds after another one, to make it complete. */

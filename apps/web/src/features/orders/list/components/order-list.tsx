@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { OrderRow } from '@tradepost/contracts/orders/order.contract';
 import { OrderListPath } from '@tradepost/contracts/orders/order-path.contract';
 import {
   type OrderCategory,
@@ -55,7 +56,8 @@ export function OrderList({ kind }: { kind: OrderKind }) {
   const orders = useQuery({ ...orderListQuery(kind, query, location_id), enabled: isReady });
   const filters = useOrderFilters(kind, list.state.filters, orders.data?.items);
   const statuses = useOrderStatuses(kind);
-  const columns = useMemo(() => orderColumnsOf(kind, statuses), [kind, statuses]);
+  const showsPromise = list.state.filters.promise !== undefined || hasPromise(orders.data?.items);
+  const columns = useMemo(() => orderColumnsOf(kind, statuses, showsPromise), [kind, statuses, showsPromise]);
   const bulkActions = useBulkActions(kind, scope);
   useLiveOrders(useRefreshOrders(), { kind });
 
@@ -100,6 +102,9 @@ export function OrderList({ kind }: { kind: OrderKind }) {
     </ListPage>
   );
 }
+
+const hasPromise = (orders: readonly OrderRow[] | undefined): boolean =>
+  orders?.some(({ promise }) => promise !== null) ?? false;
 
 /** What is next where a list is empty: all orders of the category, the active ones, or a first one. */
 function nextAction(kind: OrderKind, { category }: OrderScope, name: string | undefined, create: string | undefined) {

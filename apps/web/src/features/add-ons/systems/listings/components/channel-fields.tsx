@@ -2,7 +2,7 @@ import { ActionIcon, Button, Fieldset, Group, NumberInput, Stack, Text } from '@
 import type { UseFormReturnType } from '@mantine/form';
 import { IconX } from '@tabler/icons-react';
 import type { AgeStep } from '@tradepost/contracts/systems/listings/listing-price.rules';
-import { PercentInput } from './percent-input.tsx';
+import { PercentInput } from '../../../../../ui/percent-input.tsx';
 
 interface ChannelValues {
   fee_percent: number;

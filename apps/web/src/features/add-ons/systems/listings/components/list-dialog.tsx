@@ -7,9 +7,9 @@ import { showInfo } from '../../../../../lib/toast.tsx';
 import { FormDialog } from '../../../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../../../ui/dialogs/use-dialog-form.ts';
 import { MoneyInput } from '../../../../../ui/money/money-input.tsx';
+import { PercentInput } from '../../../../../ui/percent-input.tsx';
 import { listingKeys } from '../listing.api.ts';
 import { channelLabel } from '../listing.rules.ts';
-import { PercentInput } from './percent-input.tsx';
 
 /** What was chosen: rows, or all that a search finds. */
 export type ChosenStock = Pick<NewListings, 'products' | 'unit_ids'> | Required<Pick<NewListings, 'filter'>>;

@@ -1,0 +1,192 @@
+import { Anchor, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { promiseStepLabels, promiseSteps } from '@tradepost/contracts/orders/promises/promise.data';
+import {
+  type PromiseFigures,
+  type PromiseGrouping,
+  type PromiseReportRow,
+  promiseGroupingKeys,
+  promiseGroupings,
+} from '@tradepost/contracts/reports/promise-report.contract';
+import { Link } from 'react-router';
+import { today } from '../../lib/formats/dates.ts';
+import { formatCount, formatDecimal, formatPercent } from '../../lib/formats/numbers.ts';
+import { formatInterval } from '../../lib/intervals.ts';
+import { useLocationFilter } from '../../lib/location-filter.ts';
+import { useCan, useMe } from '../../lib/session/use-session.ts';
+import type { Column } from '../../ui/data-table/columns.rules.ts';
+import { FigureTile, FigureTiles } from '../../ui/figure-tiles/figure-tiles.tsx';
+import { ListPage } from '../../ui/list-page/list-page.tsx';
+import { listProps } from '../../ui/list-page/list-props.rules.ts';
+import { type ListControl, useListState } from '../../ui/list-page/use-list-state.ts';
+import barClasses from './components/period-bar.module.css';
+import { PeriodBar } from './components/period-bar.tsx';
+import noteClasses from './components/profit-steps.module.css';
+import { promiseReportQuery } from './report.api.ts';
+import { describeDays, planDays } from './report-period.rules.ts';
+import { groupingOfPromises, isDay, reportFilters, toPromiseQuery } from './report-query.rules.ts';
+
+/** Opening time. A working day is not 24 hours long, so there are no days. */
+function formatOpenTime(seconds: number | null): string {
+  if (seconds === null) return '–';
+  return seconds < 3_600 ? `${Math.round(seconds / 60)} min` : `${formatDecimal(seconds / 3_600, 1)} h`;
+}
+
+const shareKept = ({ done, kept }: PromiseFigures): string =>
+  done === 0 ? '–' : formatPercent((kept / done) * 100, 1);
+
+const figures: Record<'done' | 'share' | 'late' | 'median' | 'slowest', { label: string; help: string }> = {
+  done: { label: 'Steps done', help: 'Answers, inspections and payouts' },
+  share: { label: 'Promises kept', help: 'The share of steps that were done in time' },
+  late: { label: 'Late', help: 'Steps that were done too late' },
+  median: { label: 'Median', help: 'Half of the steps were done within this opening time' },
+  slowest: { label: 'Slowest 10%', help: 'The slowest tenth took at least this much opening time' },
+};
+type FigureKey = keyof typeof figures;
+
+const textOf: Record<FigureKey, (row: PromiseFigures) => string> = {
+  done: ({ done }) => formatCount(done),
+  share: shareKept,
+  late: ({ done, kept }) => formatCount(done - kept),
+  median: ({ median }) => formatOpenTime(median),
+  slowest: ({ slowest }) => formatOpenTime(slowest),
+};
+
+const keysOf = (by: PromiseGrouping): FigureKey[] =>
+  by === 'member' ? ['done', 'share', 'late'] : ['done', 'share', 'late', 'median', 'slowest'];
+
+function nameOf(by: PromiseGrouping, { key, label }: PromiseReportRow): string {
+  if (!isDay(key)) return label;
+  return by === 'month' ? formatInterval(key, 'month') : `Week of ${formatInterval(key, 'week')}`;
+}
+
+const columnsOf = (by: PromiseGrouping): Column<PromiseReportRow>[] => [
+  {
+    key: 'label',
+    header: promiseGroupings[by],
+    width: 200,
+    csv: (row) => nameOf(by, row),
+    render: (row) => nameOf(by, row),
+  },
+  ...keysOf(by).map(
+    (key): Column<PromiseReportRow> => ({
+      key,
+      header: figures[key].label,
+      align: 'right',
+      width: 132,
+      csv: (row) => textOf[key](row),
+      render: (row) => textOf[key](row),
+    }),
+  ),
+];
+
+/** `/reports/promises`: which promises to sellers were kept. */
+export function Component() {
+  const me = useMe();
+  const can = useCan();
+  const { location_id } = useLocationFilter();
+  const list = useListState();
+  const { filters } = list.state;
+  const by = groupingOfPromises(filters);
+  const read = useQuery(promiseReportQuery(toPromiseQuery(list.query), location_id));
+  const { data } = read;
+  return (
+    <ListPage
+      {...listProps(read)}
+      id="report-promises"
+      title="Promises kept"
+      about={describeDays(planDays(filters, today(me.timezone)), false)}
+      noun="row"
+      list={list}
+      columns={columnsOf(by)}
+      totals={
+        data && { label: 'Total', ...Object.fromEntries(keysOf(by).map((key) => [key, textOf[key](data.total)])) }
+      }
+      isAlwaysTable
+      search={false}
+      filters={reportFilters('margin', {
+        locations: location_id === null ? me.locations : [],
+        subject: undefined,
+        subject_label: undefined,
+      })}
+      emptyState={{
+        title: 'No steps were done',
+        description: data?.is_on
+          ? 'Choose another period or fewer filters.'
+          : 'Turn promises on in the settings to see which of them are kept.',
+        action:
+          data && !data.is_on && can('settings.view')
+            ? { label: 'Open promises', to: '/settings/promises' }
+            : undefined,
+      }}
+    >
+      <Controls list={list} />
+      <Figures by={by} total={data?.total} />
+    </ListPage>
+  );
+}
+
+/** The period, what the rows are, and the step. */
+function Controls({ list }: { list: ListControl }) {
+  const { filters } = list.state;
+  const set = (change: Record<string, string>) => list.change({ filters: { ...filters, ...change } });
+  return (
+    <PeriodBar
+      values={filters}
+      onChange={(values) => list.change({ filters: values })}
+      currency={undefined}
+      currencies={undefined}
+      isCompared
+    >
+      <Select
+        className={barClasses.choice}
+        label="Rows by"
+        size="xs"
+        allowDeselect={false}
+        data={promiseGroupingKeys.map((value) => ({ value, label: promiseGroupings[value] }))}
+        value={groupingOfPromises(filters)}
+        onChange={(value) => set({ by: value ?? '' })}
+      />
+      <Select
+        className={barClasses.choice}
+        label="Step"
+        size="xs"
+        allowDeselect={false}
+        data={[
+          { value: '', label: 'All steps' },
+          ...promiseSteps.map((value) => ({ value, label: promiseStepLabels[value] })),
+        ]}
+        value={filters.step ?? ''}
+        onChange={(value) => set({ step: value ?? '' })}
+      />
+    </PeriodBar>
+  );
+}
+
+/** The figures of all rows, and what they count. */
+function Figures({ by, total }: { by: PromiseGrouping; total: PromiseFigures | undefined }) {
+  const can = useCan();
+  const keys = keysOf(by);
+  return (
+    <>
+      <FigureTiles label="Promises of the period" count={keys.length} isBusy={!total}>
+        {keys.map((key) => (
+          <FigureTile
+            key={key}
+            name={figures[key].label}
+            help={figures[key].help}
+            value={total && textOf[key](total)}
+          />
+        ))}
+      </FigureTiles>
+      <p className={noteClasses.note}>
+        Only opening time counts, and no time in which you waited for the seller or the order was on hold.{' '}
+        {can('settings.view') && (
+          <Anchor component={Link} to="/settings/promises" size="inherit">
+            Change what you promise
+          </Anchor>
+        )}
+      </p>
+    </>
+  );
+}
