@@ -76,6 +76,7 @@ import { priceOutlineFacts } from './features/pricing/editor/price-outline.table
 import { priceImportFacts } from './features/pricing/import/price-import.table.ts';
 import { limitsFacts } from './features/pricing/limits/limits.table.ts';
 import { partnerFacts } from './features/pricing/partners/partner.table.ts';
+import { planFacts } from './features/pricing/plan/plan.table.ts';
 import { pricingFacts } from './features/pricing/pricing.table.ts';
 import { promoFacts } from './features/pricing/promo/promo.table.ts';
 import { syncFacts } from './features/pricing/sync/sync.table.ts';
@@ -150,6 +151,7 @@ registerTables([
   partnerFacts,
   pricingFacts,
   limitsFacts,
+  planFacts,
   syncFacts,
   affiliateOrderFacts,
   bulkQuoteFacts,
