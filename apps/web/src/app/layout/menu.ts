@@ -286,7 +286,21 @@ export const menu: readonly MenuSection[] = [
     permission: 'pricing.view',
     icon: IconTable,
     key: 'p',
-    entries: [],
+    entries: [
+      {
+        label: 'Prices',
+        to: '/settings/bulk-price-editor',
+        base: '/settings/bulk-price-editor',
+        permission: 'pricing.view',
+      },
+      {
+        label: 'Buy plan',
+        to: '/pricing/plan',
+        base: '/pricing/plan',
+        permission: 'pricing.view',
+        words: 'stock cover weeks target full stop buying cap budget limit',
+      },
+    ],
   },
   {
     label: 'Add-ons',

@@ -60,7 +60,7 @@ function Device({ device }: { device: ShopDevice }) {
   const query = useQuery({ ...shopQuoteQuery(asked), enabled: variant !== undefined && isAsked && channel !== null });
   const quote = variant && isAsked ? query.data : undefined;
   const found = quote?.prices.find((each) => each.condition_id === condition_id);
-  const canAdd = found?.is_bought && found.contradiction === null && quote?.stop === null;
+  const canAdd = found?.is_bought && found.contradiction === null && quote?.stop === null && !quote.held;
   const add = () => {
     if (!canAdd || !variant || condition_id === null) return;
     const sub = main?.sub_conditions.find(({ id }) => id === condition_id);
@@ -105,7 +105,12 @@ function Device({ device }: { device: ShopDevice }) {
           {write('We can’t buy a device with this: {defect}', { defect: quote.stop })}
         </Alert>
       )}
-      {quote && condition_id !== null && (
+      {quote?.held && (
+        <Alert color="warning" role="status">
+          {quote.held}
+        </Alert>
+      )}
+      {quote && !quote.held && condition_id !== null && (
         <div className={classes.bar}>
           <QuoteStatus found={found} quote={quote} write={write} offered={offered} money={money} />
           <Button size="md" disabled={!canAdd} onClick={add}>
