@@ -167,6 +167,18 @@ export const settingsForms: readonly EditForm[] = [
   { file: 'payouts/checks/check-settings.page.tsx', path: '/settings/check-settings' },
   { file: 'payouts/methods/expedited.page.tsx', path: '/settings/payouts/method/expedited' },
   { file: 'shop/settings/customer-portal.page.tsx', path: '/settings/customer-portal' },
+  {
+    file: 'pricing/plan/budgets.page.tsx',
+    path: '/pricing/plan/budgets',
+    field: 'Payouts in money',
+    value: '9,000',
+  },
+  {
+    file: 'pricing/plan/plan-settings.page.tsx',
+    path: '/pricing/plan/settings',
+    field: 'Target, in weeks',
+    value: '7',
+  },
   { file: 'pricing/limits/minimum-order.page.tsx', path: '/settings/minimum-order' },
   { file: 'pricing/limits/offers.page.tsx', path: '/settings/offers', field: 'Maximum devices per offer', value: '26' },
   {

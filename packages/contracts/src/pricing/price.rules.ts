@@ -2,8 +2,7 @@ import type { Adjustment, AmountType } from '../conditions/condition-group.contr
 import { findStop } from '../conditions/defect-effects.rules.ts';
 import { currencyOf } from '../currencies.ts';
 import { formatMoney, percentOf } from '../money.ts';
-import { planStepLabel } from './plan/plan.rules.ts';
-import { step, type Trail } from './price-trail.rules.ts';
+import { planStepLabel, step, type Trail } from './price-trail.rules.ts';
 import type { PriceSource, PriceStep } from './pricing.contract.ts';
 
 /**

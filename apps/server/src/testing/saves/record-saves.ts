@@ -1,3 +1,4 @@
+import { editPlanNode, listPlan } from '@tradepost/contracts/pricing/plan/plan.contract';
 import { axisKeys } from '@tradepost/contracts/catalog/axes.rules';
 import * as products from '@tradepost/contracts/catalog/own-product.contract';
 import {
@@ -150,6 +151,7 @@ export const recordSaves: Save[] = [
     },
   }),
   rows(editListing, listListings),
+  rows(editPlanNode, listPlan),
   rows(addresses.editAddress, addresses.listAddresses),
   rows(claims.editClaim, claims.listClaims),
 ];

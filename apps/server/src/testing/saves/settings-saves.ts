@@ -24,6 +24,8 @@ import * as methods from '@tradepost/contracts/payouts/payout-settings.contract'
 import * as vendors from '@tradepost/contracts/payouts/payout-vendor.contract';
 import * as limits from '@tradepost/contracts/pricing/limits.contract';
 import * as minimums from '@tradepost/contracts/pricing/minimum-order.contract';
+import * as budgets from '@tradepost/contracts/pricing/plan/budget.contract';
+import * as plan from '@tradepost/contracts/pricing/plan/plan.contract';
 import * as locks from '@tradepost/contracts/pricing/price-lock.contract';
 import * as rounding from '@tradepost/contracts/pricing/round-up.contract';
 import * as sync from '@tradepost/contracts/pricing/sync/price-sync.contract';
@@ -155,6 +157,8 @@ export const settingsSaves: Save[] = [
   settings(limits.saveOfferLimits, limits.findOfferLimits),
   settings(minimums.saveMinimumOrder, minimums.findMinimumOrder),
   settings(locks.savePriceLock, locks.findPriceLock),
+  settings(plan.savePlanSettings, plan.findPlanSettings),
+  settings(budgets.saveBudgets, budgets.findBudgets),
   settings(rounding.setRoundUp, rounding.getRoundUp),
   settings(rounding.setBulkPricingRoundUp, rounding.getRoundUp),
   settings(sync.editSyncSettings, sync.findSyncSettings),

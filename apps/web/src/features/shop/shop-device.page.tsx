@@ -100,16 +100,7 @@ function Device({ device }: { device: ShopDevice }) {
         />
       )}
       {query.error && <Alert color="danger">{sentence(messageOf(query.error))}</Alert>}
-      {quote?.stop && (
-        <Alert color="warning" role="status">
-          {write('We can’t buy a device with this: {defect}', { defect: quote.stop })}
-        </Alert>
-      )}
-      {quote?.held && (
-        <Alert color="warning" role="status">
-          {quote.held}
-        </Alert>
-      )}
+      {quote && <NotBoughtNote quote={quote} write={write} />}
       {quote && !quote.held && condition_id !== null && (
         <div className={classes.bar}>
           <QuoteStatus found={found} quote={quote} write={write} offered={offered} money={money} />
@@ -143,6 +134,16 @@ function DeviceLead({ device, category, write, money, shop }: DeviceLeadProps) {
       </div>
     </div>
   );
+}
+
+/** Why the device is not bought, at all or for now. */
+function NotBoughtNote({ quote: { stop, held }, write }: Pick<QuoteStatusProps, 'quote' | 'write'>) {
+  const why = stop ? write('We can’t buy a device with this: {defect}', { defect: stop }) : held;
+  return why ? (
+    <Alert color="warning" role="status">
+      {why}
+    </Alert>
+  ) : null;
 }
 
 interface QuoteStatusProps {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { planStepLabel } from '../price-trail.rules.ts';
 import {
   arrivalShare,
   coverOf,
@@ -10,7 +11,6 @@ import {
   type PlanState,
   type PlanTerms,
   planStates,
-  planStepLabel,
   saleWeeks,
   stepOf,
 } from './plan.rules.ts';

@@ -87,18 +87,3 @@ export const usualShare = 0.6;
 /** The chance that an open order arrives, from what became of orders of its kind. */
 export const arrivalShare = ({ placed, arrived }: { placed: number; arrived: number }): number =>
   placed < minOrdersForShare ? usualShare : Math.min(1, arrived / placed);
-
-const wholeWeeks = (weeks: number) => Math.round(weeks * 10) / 10;
-
-/** `9 weeks`, `1 week`, `2.5 weeks`. */
-export function describeWeeks(weeks: number): string {
-  const rounded = weeks >= 10 ? Math.round(weeks) : wholeWeeks(weeks);
-  return `${rounded} ${rounded === 1 ? 'week' : 'weeks'}`;
-}
-
-/** `−5%`, `+3%`. */
-export const describeStep = (percent: number): string => `${percent < 0 ? '−' : '+'}${Math.abs(percent)}%`;
-
-/** What “Why this price?” says. */
-export const planStepLabel = (weeks: number, percent: number): string =>
-  `Buy plan: we have ${describeWeeks(weeks)} of these, ${describeStep(percent)}`;

@@ -1,5 +1,6 @@
 import { localDay } from '@tradepost/contracts/local-day';
-import { describeStep, describeWeeks, planStateLabels } from '@tradepost/contracts/pricing/plan/plan.rules';
+import { planStateLabels } from '@tradepost/contracts/pricing/plan/plan.rules';
+import { describeStep, describeWeeks } from '@tradepost/contracts/pricing/price-trail.rules';
 import type { TreeNode } from '@tradepost/contracts/pricing/tree-node.contract';
 import { sql } from 'drizzle-orm';
 import { notify } from '../../../platform/notify/notify.ts';

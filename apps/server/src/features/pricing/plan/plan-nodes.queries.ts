@@ -1,5 +1,4 @@
 import { localDay } from '@tradepost/contracts/local-day';
-import { pageOf } from '@tradepost/contracts/paging';
 import type {
   listPlan as listContract,
   PlanNode,
@@ -8,14 +7,15 @@ import type {
 } from '@tradepost/contracts/pricing/plan/plan.contract';
 import type { PlanState } from '@tradepost/contracts/pricing/plan/plan.rules';
 import type { ServedInput } from '@tradepost/contracts/route';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { readRows } from '../../../platform/db/sql.ts';
+import { listPage } from '../../../platform/db/list-page.ts';
+import { bigintArray, readRows } from '../../../platform/db/sql.ts';
 import { instantOf } from '../../../platform/instants.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { nodeKey, readNodeNames } from '../mass-rules/node-names.queries.ts';
 import { nodeOfRule } from '../mass-rules/rule-rows.queries.ts';
-import type { PlanNodeRow } from './plan.table.ts';
+import { buyPlanNodes, type PlanNodeRow } from './plan.table.ts';
 import { listCountedNodes, planNode } from './plan-figures.queries.ts';
 import { findPlanSettings, termsOf } from './plan-settings.queries.ts';
 
@@ -35,30 +35,39 @@ interface StoredNode extends PlanNodeRow {
 /** The states that need attention first. */
 const stateOrder = sql`array_position(array['stop', 'full', 'hungry', 'normal'], coalesce(s.state, 'normal'))`;
 
-/** The targets, those that act first. A company has hundreds, so their names are filtered here. */
+/** The targets, those that act first. */
 export async function listPlan(ctx: Ctx, query: Query) {
-  const stored = (
-    await readRows<{ item: StoredNode }>(
-      ctx.db,
-      sql`select to_jsonb(n) || jsonb_build_object('state', s.state, 'step_percent', s.step_percent, 'since', s.since, 'stock', c.stock,
-                   'arriving', c.arriving, 'sold', c.sold, 'weeks', c.weeks, 'bought_from', c.bought_from) as item
-            from buy_plan_nodes n
-            left join buy_plan_states s on s.company_id = n.company_id and s.node_id = n.id
-            left join buy_plan_covers c on c.company_id = n.company_id and c.node_id = n.id
-           where n.company_id = ${ctx.company_id} and (${query.state ?? null}::text is null or coalesce(s.state, 'normal') = ${query.state ?? null})
-           order by ${stateOrder}, n.id desc`,
-    )
-  ).map(({ item }) => item);
-  const names = await readNodeNames(ctx, stored.map(nodeOfRule));
-  const named = stored.map((row) => ({ row, name: names.get(nodeKey(nodeOfRule(row))) ?? '' }));
-  const words = (query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  const found = named.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
-  const { offset, pagination } = pageOf(query, found.length);
   const usual = await findPlanSettings(ctx);
-  const items = found
-    .slice(offset, offset + query.per_page)
-    .map(({ row, name }) => toItem(row, name, termsOf(row, usual).target_weeks));
-  return { items, pagination };
+  const ids = query.search ? await findNamed(ctx, query.search) : null;
+  const { state = null } = query;
+  const from = sql`from buy_plan_nodes n
+    left join buy_plan_states s on s.company_id = n.company_id and s.node_id = n.id
+    left join buy_plan_covers c on c.company_id = n.company_id and c.node_id = n.id
+   where n.company_id = ${ctx.company_id} and (${state}::text is null or coalesce(s.state, 'normal') = ${state}::text)
+     and (${ids === null}::boolean or n.id = any (${bigintArray(ids ?? [])}))`;
+  const { items, pagination } = await listPage<{ item: StoredNode }>(ctx, query, {
+    counted: from,
+    rows: sql`select to_jsonb(n) || jsonb_build_object('state', s.state, 'step_percent', s.step_percent, 'since', s.since,
+                     'stock', c.stock, 'arriving', c.arriving, 'sold', c.sold, 'weeks', c.weeks, 'bought_from', c.bought_from) as item
+              ${from} order by ${stateOrder}, n.id desc`,
+  });
+  const rows = items.map(({ item }) => item);
+  const names = await readNodeNames(ctx, rows.map(nodeOfRule));
+  const toNamed = (row: StoredNode) =>
+    toItem(row, names.get(nodeKey(nodeOfRule(row))) ?? '', termsOf(row, usual).target_weeks);
+  return { items: rows.map(toNamed), pagination };
+}
+
+/** The targets whose name has all words. A company has hundreds of targets at most. */
+async function findNamed(ctx: Ctx, search: string): Promise<number[]> {
+  const rows = await ctx.db.select().from(buyPlanNodes).where(eq(buyPlanNodes.company_id, ctx.company_id));
+  const names = await readNodeNames(ctx, rows.map(nodeOfRule));
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const isNamed = (row: PlanNodeRow) => {
+    const name = (names.get(nodeKey(nodeOfRule(row))) ?? '').toLowerCase();
+    return words.every((word) => name.includes(word));
+  };
+  return rows.filter(isNamed).map(({ id }) => id);
 }
 
 const toItem = (row: StoredNode, name: string, target: number): PlanNode => ({
@@ -133,7 +142,7 @@ async function countPrices(ctx: Ctx, ids: readonly number[]): Promise<Map<number
             select n.id from buy_plan_nodes n where n.company_id = ${ctx.company_id} and is_planned_by(n, v, m)
              order by array_position(array['variant', 'model', 'device', 'brand', 'category', 'all'], n.level) limit 1) nearest
           join price_cells p on p.company_id = v.company_id and p.variant_id = v.id
-         where v.company_id = ${ctx.company_id} and nearest.id = any (${`{${ids.join(',')}}`}::bigint[])
+         where v.company_id = ${ctx.company_id} and nearest.id = any (${bigintArray(ids)})
          group by nearest.id`,
   );
   return new Map(rows.map((row) => [row.id, row]));

@@ -21,7 +21,7 @@ import { planTabs } from './plan-paths.rules.ts';
 const filters: readonly ListFilter[] = [
   {
     key: 'state',
-    label: 'State',
+    label: 'Status',
     kind: 'select',
     options: planStates.map((value) => ({ value, label: planStateLabels[value] })),
   },

@@ -10,7 +10,7 @@ export const planColumns: readonly Column<PlanNode>[] = [
   { key: 'name', header: 'Target for', width: 240, render: ({ name }) => name, csv: ({ name }) => name },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     width: 130,
     card: 'corner',
     render: ({ state }) => <StatusBadge {...stateBadge(state)} isPlain />,

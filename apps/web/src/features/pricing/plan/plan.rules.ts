@@ -1,5 +1,6 @@
 import type { PlanNode, PlanSettings } from '@tradepost/contracts/pricing/plan/plan.contract';
-import { describeStep, type PlanState, planStateLabels } from '@tradepost/contracts/pricing/plan/plan.rules';
+import { type PlanState, planStateLabels } from '@tradepost/contracts/pricing/plan/plan.rules';
+import { describeStep } from '@tradepost/contracts/pricing/price-trail.rules';
 import { formatDecimal, formatMany } from '../../../lib/formats/numbers.ts';
 import type { Meaning } from '../../../ui/status-badge/status-badge.tsx';
 

@@ -38,7 +38,7 @@ export function PlanPreview({ values }: { values: SettingsValues }) {
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Target for</Table.Th>
-                <Table.Th>State</Table.Th>
+                <Table.Th>Status</Table.Th>
                 <Table.Th ta="right">Weeks</Table.Th>
                 <Table.Th ta="right">Price step</Table.Th>
                 <Table.Th ta="right">Prices</Table.Th>
