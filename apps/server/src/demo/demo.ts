@@ -30,6 +30,7 @@ import { seedBankAccount, seedBatch, seedChecks, seedDrawers, seedPayoutMethods 
 import { seedPricing } from './pricing.ts';
 import { seedPriceEditor } from './pricing-editor.ts';
 import { seedOffers } from './pricing-offers.ts';
+import { seedPlan } from './pricing-plan.ts';
 import { seedPriceSync } from './pricing-sync.ts';
 import { seedApiKeys } from './public-api/public-api.ts';
 import { seedWebhook } from './public-api/public-api-webhooks.ts';
@@ -130,6 +131,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedApiKeys(company);
   await seedWebhook(company);
   await seedFeeds(company);
+  await seedPlan(company);
   await seedStockSystems(company);
   await seedSalesChannels(company);
   await seedOnboarding(platform, await hashPassword(demoPassword));

@@ -1,4 +1,3 @@
-import { editPlanNode, listPlan } from '@tradepost/contracts/pricing/plan/plan.contract';
 import { axisKeys } from '@tradepost/contracts/catalog/axes.rules';
 import * as products from '@tradepost/contracts/catalog/own-product.contract';
 import {
@@ -24,6 +23,7 @@ import { editInvoiceLine } from '@tradepost/contracts/invoices/invoice-line.cont
 import * as locations from '@tradepost/contracts/locations/location.contract';
 import * as partner from '@tradepost/contracts/marketplace/partner.contract';
 import * as coupons from '@tradepost/contracts/pricing/coupon.contract';
+import { editPlanNode, listPlan } from '@tradepost/contracts/pricing/plan/plan.contract';
 import * as sync from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import { reportKeys } from '@tradepost/contracts/reports/report.data';
 import * as schedules from '@tradepost/contracts/reports/report-schedule.contract';

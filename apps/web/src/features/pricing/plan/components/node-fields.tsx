@@ -38,6 +38,23 @@ export function toNode({ level, category_id, brand_id, model_id, variant_id }: N
   return { level, ...ids[level] } as never;
 }
 
+const requiredIds = {
+  category: ['category_id'],
+  brand: ['category_id', 'brand_id'],
+  model: ['model_id'],
+  variant: ['model_id', 'variant_id'],
+} as const satisfies Record<Level, readonly (keyof NodeValues)[]>;
+
+const idLabels = { category_id: 'category', brand_id: 'brand', model_id: 'model', variant_id: 'variant' } as const;
+
+/** What was not chosen yet, by field. */
+export const missingNode = (node: NodeValues): Record<string, string> =>
+  Object.fromEntries(
+    requiredIds[node.level]
+      .filter((name) => node[name] === null)
+      .map((name) => [`node.${name}`, `Choose a ${idLabels[name]}`]),
+  );
+
 interface NodeFieldsProps<Values> {
   form: UseFormReturnType<Values>;
 }

@@ -6,7 +6,7 @@ import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
 import { NumberField } from '../../components/number-field.tsx';
 import { planKeys, planSettingsQuery } from '../plan.api.ts';
 import { termLabels } from '../plan.rules.ts';
-import { emptyNode, NodeFields, toNode } from './node-fields.tsx';
+import { emptyNode, missingNode, NodeFields, toNode } from './node-fields.tsx';
 
 interface TargetDialogProps {
   /** The target to change; null for a new one. */
@@ -34,6 +34,7 @@ export function TargetDialog({ target, opened, onClose }: TargetDialogProps) {
     opened,
     onClose,
     initial: toValues(target),
+    check: ({ node }) => (target ? {} : missingNode(node)),
     toInput: ({ node, ...terms }) =>
       target
         ? { params: { id: target.id }, body: { ...terms, version: target.version } }
@@ -42,7 +43,7 @@ export function TargetDialog({ target, opened, onClose }: TargetDialogProps) {
     message: 'Target saved',
   });
   const { never_stops, day_cap } = form.values;
-  const placeholder = (value: number | null | undefined) => (value == null ? 'Never' : `${value}, as for all`);
+  const placeholder = (value: number | null | undefined) => (value == null ? 'Never' : `${value} (default)`);
   const number = (name: keyof typeof termLabels, description: string, isDisabled = false) => (
     <NumberField
       {...(form.getInputProps(name) as { value: number | null; onChange: (value: number | null) => void })}
