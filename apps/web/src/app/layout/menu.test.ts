@@ -44,7 +44,7 @@ test.each([
       ['Invoices', 'All', 'Outstanding', 'Paid', 'New invoice'],
       ['Compliance', 'Holds', 'Daily reports'],
       ['Reports'],
-      ['Price editor'],
+      ['Price editor', 'Prices', 'Buy plan'],
       ['Add-ons'],
       ['Settings'],
     ],

@@ -1,6 +1,6 @@
 import type { AppRoute } from './route.ts';
 
-const plan = { group: 'main', permission: 'pricing.view' } as const;
+const plan = { group: 'main', group_name: 'settings', permission: 'pricing.view' } as const;
 
 /** What the company wants to buy, and at which prices. The price editor is in `buying.ts`. */
 export const pricingRoutes: readonly AppRoute[] = [
