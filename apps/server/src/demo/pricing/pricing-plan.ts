@@ -1,16 +1,16 @@
 import { currencyOf } from '@tradepost/contracts/currencies';
 import type { TreeNode } from '@tradepost/contracts/pricing/tree-node.contract';
 import { sql } from 'drizzle-orm';
-import { inventoryUnits } from '../features/inventory/unit.table.ts';
-import { recomputeLists } from '../features/pricing/editor/recompute.commands.ts';
-import { saveBudgets } from '../features/pricing/plan/budgets.commands.ts';
-import { countPlan } from '../features/pricing/plan/count-plan.commands.ts';
-import { buyPlanSettings } from '../features/pricing/plan/plan.table.ts';
-import { addPlanNode } from '../features/pricing/plan/plan-nodes.commands.ts';
-import { defaultPlan } from '../features/pricing/plan/plan-settings.queries.ts';
-import { readRow, readRows, takeRows } from '../platform/db/sql.ts';
-import { type Ctx, inTransaction } from '../platform/tenancy/ctx.ts';
-import type { DemoCompany } from './company.ts';
+import { inventoryUnits } from '../../features/inventory/unit.table.ts';
+import { recomputeLists } from '../../features/pricing/editor/recompute.commands.ts';
+import { saveBudgets } from '../../features/pricing/plan/budgets.commands.ts';
+import { countPlan } from '../../features/pricing/plan/count-plan.commands.ts';
+import { buyPlanSettings } from '../../features/pricing/plan/plan.table.ts';
+import { addPlanNode } from '../../features/pricing/plan/plan-nodes.commands.ts';
+import { defaultPlan } from '../../features/pricing/plan/plan-settings.queries.ts';
+import { readRow, readRows, takeRows } from '../../platform/db/sql.ts';
+import { type Ctx, inTransaction } from '../../platform/tenancy/ctx.ts';
+import type { DemoCompany } from '../company.ts';
 
 const dayMs = 86_400_000;
 
