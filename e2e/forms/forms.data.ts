@@ -180,6 +180,18 @@ export const settingsForms: readonly EditForm[] = [
     value: 'as_marked',
   },
   { file: 'pricing/desk/selling-costs.page.tsx', path: '/settings/selling-costs' },
+  {
+    file: 'pricing/plan/budgets.page.tsx',
+    path: '/pricing/plan/budgets',
+    field: 'Payouts in money',
+    value: '9,000',
+  },
+  {
+    file: 'pricing/plan/plan-settings.page.tsx',
+    path: '/pricing/plan/settings',
+    field: 'Target, in weeks',
+    value: '7',
+  },
   { file: 'pricing/limits/minimum-order.page.tsx', path: '/settings/minimum-order' },
   { file: 'pricing/limits/offers.page.tsx', path: '/settings/offers', field: 'Maximum devices per offer', value: '26' },
   {

@@ -53,6 +53,7 @@ export const pagesWithTables: readonly string[] = [
   '/settings/bulk-price-editor',
   '/settings/marketplace',
   '/settings/marketplace/partners',
+  '/pricing/plan',
   '/settings/price-sync',
   '/settings/price-sync/details',
   '/settings/price-sync/held',

@@ -52,6 +52,7 @@ import { priceExportJob } from './features/pricing/import/price-export.jobs.ts';
 import { priceImportJob } from './features/pricing/import/price-import.jobs.ts';
 import { rejectsExportJob } from './features/pricing/import/rejects-export.jobs.ts';
 import { changePricesJob } from './features/pricing/mass-rules/change-prices.jobs.ts';
+import { countPlanJob, duePlans } from './features/pricing/plan/plan.jobs.ts';
 import { switchPromosJob } from './features/pricing/promo/promo-bulk.jobs.ts';
 import { dueSyncs } from './features/pricing/sync/runs/due-runs.jobs.ts';
 import { decideHeldJob, runSyncJob, sharingNewsJob } from './features/pricing/sync/sync.jobs.ts';
@@ -150,6 +151,7 @@ export const jobs = [
   replayJob,
   buildFeedJob,
   postBackJob,
+  countPlanJob,
 ] as unknown as readonly JobDefinition<never>[];
 
 /** Every scheduled task. */
@@ -159,6 +161,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   sendMails,
   dueSyncs,
   nightlyFigures,
+  duePlans,
   ...datafeedUpkeep,
   cloneUpkeep,
   ...billingUpkeep,

@@ -77,6 +77,7 @@ import { priceEditorRoutes } from './features/pricing/editor/editor.routes.ts';
 import { priceFileRoutes } from './features/pricing/import/price-file.routes.ts';
 import { limitRoutes } from './features/pricing/limits/limits.routes.ts';
 import { ruleRoutes } from './features/pricing/mass-rules/mass-rule.routes.ts';
+import { planRoutes } from './features/pricing/plan/plan.routes.ts';
 import { pricingRoutes } from './features/pricing/pricing.routes.ts';
 import { promoRoutes } from './features/pricing/promo/promo.routes.ts';
 import { priceSyncRoutes } from './features/pricing/sync/sync.routes.ts';
@@ -148,6 +149,7 @@ const featureRoutes: readonly Served[] = [
   ...priceEditorRoutes,
   ...limitRoutes,
   ...deskRoutes,
+  ...planRoutes,
   ...priceFileRoutes,
   ...promoRoutes,
   ...counterPriceRoutes,

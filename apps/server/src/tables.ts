@@ -81,6 +81,7 @@ import { priceOutlineFacts } from './features/pricing/editor/price-outline.table
 import { priceImportFacts } from './features/pricing/import/price-import.table.ts';
 import { limitsFacts } from './features/pricing/limits/limits.table.ts';
 import { partnerFacts } from './features/pricing/partners/partner.table.ts';
+import { planFacts } from './features/pricing/plan/plan.table.ts';
 import { pricingFacts } from './features/pricing/pricing.table.ts';
 import { promoFacts } from './features/pricing/promo/promo.table.ts';
 import { quoteCountFacts } from './features/pricing/shown-quotes/quote-count.table.ts';
@@ -163,6 +164,7 @@ registerTables([
   saleFiguresFacts,
   deskFacts,
   quoteCountFacts,
+  planFacts,
   syncFacts,
   affiliateOrderFacts,
   bulkQuoteFacts,

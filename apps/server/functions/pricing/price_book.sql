@@ -47,7 +47,7 @@ begin
                where p.company_id = company and p.variant_id = any (variant_ids) and p.price_list_id = any (list_ids)),
     'unbought', (select coalesce(json_agg(to_json(u)), '[]') from unbought_cells u
                where u.company_id = company and u.variant_id = any (variant_ids) and u.price_list_id = any (list_ids)),
-    'rules', (select coalesce(json_agg(to_json(r)), '[]') from price_rules r
+    'rules', (select coalesce(json_agg(to_json(r)), '[]') from applied_price_rules r
                where r.company_id = company and r.price_list_id = any (list_ids)
                  and (r.level = 'all' or r.category_id = found_model.category_id or r.device_id = found_model.device_id
                       or r.model_id = found_model.id or r.variant_id = any (variant_ids))),

@@ -35,16 +35,16 @@ begin
     'unbought', (select coalesce(json_agg(to_json(u)), '[]') from unbought_cells u
                where u.company_id = company and u.variant_id = any (of_variants) and u.price_list_id = any (of_lists)),
     'rules', (select coalesce(json_agg(to_json(r)), '[]') from (
-                select * from price_rules r where r.company_id = company and r.price_list_id = any (of_lists) and r.level = 'all'
+                select * from applied_price_rules r where r.company_id = company and r.price_list_id = any (of_lists) and r.level = 'all'
                 union all
-                select * from price_rules r where r.company_id = company and r.price_list_id = any (of_lists)
+                select * from applied_price_rules r where r.company_id = company and r.price_list_id = any (of_lists)
                    and r.category_id = any (category_ids) and (r.brand_id is null or r.brand_id = any (brand_ids))
                 union all
-                select * from price_rules r where r.company_id = company and r.price_list_id = any (of_lists) and r.device_id = any (device_ids)
+                select * from applied_price_rules r where r.company_id = company and r.price_list_id = any (of_lists) and r.device_id = any (device_ids)
                 union all
-                select * from price_rules r where r.company_id = company and r.price_list_id = any (of_lists) and r.model_id = any (model_ids)
+                select * from applied_price_rules r where r.company_id = company and r.price_list_id = any (of_lists) and r.model_id = any (model_ids)
                 union all
-                select * from price_rules r where r.company_id = company and r.price_list_id = any (of_lists) and r.variant_id = any (of_variants)) r),
+                select * from applied_price_rules r where r.company_id = company and r.price_list_id = any (of_lists) and r.variant_id = any (of_variants)) r),
     'hand_offs', (select coalesce(json_agg(to_json(h)), '[]') from price_hand_offs h
                    where h.company_id = company
                      and (h.level = 'all' or h.category_id = any (category_ids) or h.device_id = any (device_ids)

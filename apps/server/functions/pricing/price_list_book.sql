@@ -14,7 +14,7 @@ begin
   return json_build_object(
     'lists', (select json_agg(to_json(l)) from price_lists l where l.company_id = company and l.id = any (list_ids)),
     'settings', (select to_json(s) from price_settings s where s.company_id = company),
-    'rules', (select coalesce(json_agg(to_json(r)), '[]') from price_rules r
+    'rules', (select coalesce(json_agg(to_json(r)), '[]') from applied_price_rules r
                where r.company_id = company and r.price_list_id = any (list_ids)
                  and (of_variants is null or r.level = 'all' or r.variant_id = any (of_variants) or exists (
                    select 1 from variants v join models m on m.company_id = v.company_id and m.id = v.model_id

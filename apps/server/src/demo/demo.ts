@@ -30,6 +30,7 @@ import { seedNotes } from './orders-notes.ts';
 import { seedBankAccount, seedBatch, seedChecks, seedDrawers, seedPayoutMethods } from './payouts.ts';
 import { seedDeductions } from './pricing/pricing-deductions.ts';
 import { seedPriceDesk } from './pricing/pricing-desk.ts';
+import { seedPlan } from './pricing/pricing-plan.ts';
 import { seedPricing } from './pricing.ts';
 import { seedPriceEditor } from './pricing-editor.ts';
 import { seedOffers } from './pricing-offers.ts';
@@ -138,6 +139,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedApiKeys(company);
   await seedWebhook(company);
   await seedFeeds(company);
+  await seedPlan(company);
   await seedStockSystems(company);
   await seedSalesChannels(company);
   await computeForecast(company.scope);

@@ -26,6 +26,7 @@ export const routeAreas: readonly RouteArea[] = [
   { words: ['settings'], load: async () => (await import('./routes/buying.ts')).buyingRoutes },
   { words: ['settings'], load: async () => (await import('./routes/settings.ts')).settingsRoutes },
   { words: ['settings'], load: async () => (await import('./routes/settings-entries.ts')).settingsEntryRoutes },
+  { words: ['pricing'], load: async () => (await import('./routes/pricing.ts')).pricingRoutes },
   { words: ['add-ons', 'proposals'], load: async () => (await import('./routes/add-ons.ts')).addOnRoutes },
 ];
 

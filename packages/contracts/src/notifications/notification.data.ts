@@ -254,6 +254,13 @@ export const notificationTypes = {
     in_app: true,
     email: false,
   },
+  buy_plan: {
+    label: 'Buy plan',
+    what: 'A target of the buy plan changed its state, and its price with it.',
+    permission: 'pricing.view',
+    in_app: true,
+    email: false,
+  },
   price_upload: {
     label: 'Price uploads',
     what: 'Your plan watches price uploads: after each, the owner reads what it changed and what awaits approval.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Quantity, SettingsVersion } from '../fields.ts';
+import { PayoutMethod, Quantity, SettingsVersion } from '../fields.ts';
 import { Amount, contract, explain, Id, Minor, maxAmount } from '../route.ts';
 import { Channel } from './pricing.contract.ts';
 
@@ -103,7 +103,15 @@ export const saveOfferLimits = contract({
   data: OfferLimitSettings,
 });
 
-export const limitKeys = ['dollarAmount', 'itemQuantity', 'selectedCategories', 'minimum_order'] as const;
+export const limitKeys = [
+  'dollarAmount',
+  'itemQuantity',
+  'selectedCategories',
+  'minimum_order',
+  'buy_plan',
+  'day_cap',
+  'budget',
+] as const;
 
 export const LimitRefusal = z
   .object({
@@ -126,7 +134,7 @@ export const validateLimits = contract({
   method: 'POST',
   url: '/v1/pos/settings/mail-in/validate-limits',
   area,
-  summary: 'Check whether an offer is within the limits',
+  summary: 'Check whether an offer is within the limits and the buy plan',
   description:
     'Read-only. Applies the limits and the minimum order of `channel` (default: mail-in), as creating an order does.',
   access: ['orders.create', 'orders.edit', 'settings.view'],
@@ -134,6 +142,8 @@ export const validateLimits = contract({
     channel: Channel.default('mail-in'),
     items: z.array(OfferLine).min(1).max(1000).describe('The devices of the offer'),
     is_left_for_testing: z.boolean().default(false).describe('No price is promised, so the minimum does not apply'),
+    location_id: Id.optional().describe('Default: the location chosen in the header'),
+    payout_method: PayoutMethod.optional(),
   }),
   data: z.object({
     is_within: z.boolean(),

@@ -9,6 +9,8 @@ export interface OfferBounds {
   limits: Omit<OfferLimits, 'channel' | 'version'>;
   minimum: Pick<MinimumOrder, 'min_total' | 'message'>;
   categories: readonly { id: number; name: string }[];
+  /** The company plans what it buys, so the plan is asked too. */
+  has_plan?: boolean;
 }
 
 export interface Offer {

@@ -24,3 +24,18 @@ export function step(
   if (after !== trail.price) trail.moved?.push(key);
   trail.price = after;
 }
+
+const wholeWeeks = (weeks: number) => Math.round(weeks * 10) / 10;
+
+/** `9 weeks`, `1 week`, `2.5 weeks`. */
+export function describeWeeks(weeks: number): string {
+  const rounded = weeks >= 10 ? Math.round(weeks) : wholeWeeks(weeks);
+  return `${rounded} ${rounded === 1 ? 'week' : 'weeks'}`;
+}
+
+/** `−5%`, `+3%`. */
+export const describeStep = (percent: number): string => `${percent < 0 ? '−' : '+'}${Math.abs(percent)}%`;
+
+/** What “Why this price?” says about the buy plan. */
+export const planStepLabel = (weeks: number, percent: number): string =>
+  `Buy plan: we have ${describeWeeks(weeks)} of these, ${describeStep(percent)}`;

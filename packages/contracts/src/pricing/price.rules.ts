@@ -5,12 +5,12 @@ import { findStop } from '../conditions/defect-effects.rules.ts';
 import type { DeductionMode } from '../conditions/defect-part.data.ts';
 import { currencyOf } from '../currencies.ts';
 import { formatMoney, percentOf } from '../money.ts';
-import { step, type Trail } from './price-trail.rules.ts';
+import { planStepLabel, step, type Trail } from './price-trail.rules.ts';
 import type { PriceSource, PriceStep } from './pricing.contract.ts';
 
 /**
  * The only place that computes prices, used by the quote, the editor, imports and syncs alike.
- * Source or base → nearest rule → floor → ceiling → margin guard → round-up → custom price. The quote then adds
+ * Source or base → nearest rule → buy plan → floor → ceiling → margin guard → round-up → custom price. The quote then adds
  * the sub-condition, the defects, another round-up and, for the whole order, bonuses and fees.
  * All amounts are whole minor units of `currency`; percentages have at most 4 decimals.
  */
@@ -24,6 +24,8 @@ export interface PriceRule extends Adjustment {
   ceiling: number | null;
   /** Maximum price as a percentage of the resale price. */
   max_resale_percent: number | null;
+  /** Set for the step of the buy plan, which comes after all rules. */
+  plan_weeks?: number | null;
 }
 
 export interface CellInput {
@@ -165,8 +167,14 @@ function follow(cell: CellInput, trail: Trail): Pick<PriceResult, 'price' | 'rul
 function applyRules(trail: Trail, cell: CellInput) {
   for (const rule of cell.rules) {
     if (rule.amount_price <= 0) continue;
+    const price = adjust(trail.price ?? 0, rule);
+    if (rule.plan_weeks != null) {
+      const percent = rule.type === 1 ? rule.amount_price : -rule.amount_price;
+      step(trail, 'plan', planStepLabel(rule.plan_weeks, percent), price, rule.node_name);
+      continue;
+    }
     const label = () => `Rule for ${rule.node_name}: ${describeAdjustment(rule, cell.currency)}`;
-    step(trail, 'rule', label, adjust(trail.price ?? 0, rule), rule.list_name);
+    step(trail, 'rule', label, price, rule.list_name);
   }
   keepInBounds(trail, cell);
   roundTrail(trail, cell);

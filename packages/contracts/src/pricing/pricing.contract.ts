@@ -30,6 +30,7 @@ export type RuleLevel = z.infer<typeof RuleLevel>;
 export const priceStepKeys = [
   'source',
   'rule',
+  'plan',
   'floor',
   'ceiling',
   'margin',

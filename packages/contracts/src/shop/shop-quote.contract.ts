@@ -35,6 +35,7 @@ export const ShopQuote = z
       }),
     ),
     stop: z.string().nullable().describe('The defect with which the device is not bought'),
+    held: z.string().nullable().describe('Why the shop buys none of these for now, and until when'),
   })
   .meta({ id: 'ShopQuote' });
 export type ShopQuote = z.infer<typeof ShopQuote>;

@@ -128,7 +128,10 @@ export async function listPriceNodes(ctx: Ctx, variant_ids: readonly number[]): 
   return new Map(rows.map(({ variant, model }) => [variant.id, nodeOf(model, variant)]));
 }
 
-export type RuleRow = Omit<typeof priceRules.$inferSelect, 'company_id' | 'version' | 'created_at'>;
+/** A rule, or a step of the buy plan, which has `plan_weeks`. */
+export type RuleRow = Omit<typeof priceRules.$inferSelect, 'company_id' | 'version' | 'created_at'> & {
+  plan_weeks?: number | null;
+};
 type IndexedRule = RuleRow & StackableRule & { list_name: string | null; node_name: string };
 
 /** Rules by node. */
@@ -170,14 +173,30 @@ export function indexRules(lists: readonly PriceList[], rows: readonly RuleRow[]
   return Map.groupBy(rules, (rule) => nodeKeys[rule.level](rule));
 }
 
+export const isPlanStep = ({ plan_weeks }: Pick<RuleRow, 'plan_weeks'>): boolean => plan_weeks != null;
+
+/** The rules for a cell, in the order in which they apply, and the step of the nearest target of the buy plan. */
+function pickApplied(index: RuleIndex, path: VariantPath, condition_id: number): IndexedRule[] {
+  const entries = entriesOnPath(index, path);
+  const plan = entries.findLast(isPlanStep);
+  if (!plan) return pickRules(entries, condition_id);
+  return [
+    ...pickRules(
+      entries.filter((rule) => !isPlanStep(rule)),
+      condition_id,
+    ),
+    plan,
+  ];
+}
+
 /** The rules for a cell, in the order in which they apply, without node names. */
 export function bareRulesFor(index: RuleIndex, path: VariantPath, condition_id: number): PriceRule[] {
-  return pickRules(entriesOnPath(index, path), condition_id);
+  return pickApplied(index, path, condition_id);
 }
 
 /** The rules for a cell, in the order in which they apply. */
 export function rulesFor(index: RuleIndex, node: PriceNode, condition_id: number): PriceRule[] {
-  return pickRules(entriesOnPath(index, node), condition_id).map((rule) => ({
+  return pickApplied(index, node, condition_id).map((rule) => ({
     ...rule,
     node_name: node.names[rule.level],
   }));

@@ -94,6 +94,23 @@ export const priceRules = pgTable(
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
 
+/** The rules that prices are computed from: a view of those that staff set and of the steps of the buy plan. */
+export const appliedPriceRules = pgView('applied_price_rules', {
+  company_id: companyId(),
+  id: id('id').notNull(),
+  price_list_id: id('price_list_id').notNull(),
+  ...nodeColumns(),
+  condition_id: id('condition_id'),
+  type: smallint('type').$type<AdjustmentType>().notNull(),
+  amount_type: smallint('amount_type').$type<AmountType>().notNull(),
+  amount_price: numeric('amount_price', { mode: 'number' }).notNull(),
+  floor: minorOrNull('floor'),
+  ceiling: minorOrNull('ceiling'),
+  max_resale_percent: numeric('max_resale_percent', { mode: 'number' }),
+  is_stacked: boolean('is_stacked').notNull(),
+  plan_weeks: numeric('plan_weeks', { mode: 'number' }),
+}).existing();
+
 export const priceHandOffs = pgTable(
   'price_hand_offs',
   {

@@ -1,6 +1,7 @@
 import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import { methodBonusOf, type TotalParts, takenFees, totalOf } from '@tradepost/contracts/orders/order-totals.rules';
 import { refuseOffer } from '@tradepost/contracts/pricing/limits.rules';
+import { paidInOf } from '@tradepost/contracts/pricing/plan/plan-refusals.rules';
 import type { ServedInput } from '@tradepost/contracts/route';
 import type { totalInShop as contract, ShopItem, ShopOffer } from '@tradepost/contracts/shop/shop-quote.contract';
 import { HttpError } from '../../platform/errors/errors.ts';
@@ -11,6 +12,7 @@ import { priceItems } from '../orders/items/price-items.queries.ts';
 import { findShippingCost, findVisibleShippingCost } from '../orders/order-ports.queries.ts';
 import { newLockEnd } from '../orders/price-lock/lock-end.queries.ts';
 import { findBounds } from '../pricing/limits/limits.queries.ts';
+import { findPlanRefusals } from '../pricing/plan/plan-check.queries.ts';
 import { findPromoCode } from '../pricing/promo/promo.queries.ts';
 import { attemptKeys, findGuessed } from '../session/login-attempts.commands.ts';
 import { toOrderItem, toSellerError } from './shop-item.rules.ts';
@@ -65,7 +67,17 @@ async function readOffer(ctx: Ctx, body: OfferBody, locale: Locale): Promise<Sho
     is_promo_stacked: promo?.promo?.is_stacked_with_method ?? true,
   };
   const is_quote = lines.some(({ awaits_price }) => awaits_price);
-  const refusals = refuseOffer(await findBounds(ctx, channel), {
+  const bounds = await findBounds(ctx, channel);
+  const planned = bounds.has_plan
+    ? await findPlanRefusals(ctx, {
+        location_id: place.location_id,
+        paid_in: paidInOf(body.payout_method),
+        is_open: is_quote,
+        language: locale.language,
+        lines: lines.map(({ price, ...line }) => ({ ...line, total: (price ?? 0) * line.quantity })),
+      })
+    : [];
+  const refusals = refuseOffer(bounds, {
     channel,
     currency,
     bonus: promo?.bonus ?? 0,
@@ -84,7 +96,7 @@ async function readOffer(ctx: Ctx, body: OfferBody, locale: Locale): Promise<Sho
     promo_refusal: promo?.refusal ? locale.sentence(promo.refusal) : null,
     method_bonus: methodBonusOf(whole),
     shipping_cost: await findVisibleShippingCost(ctx, whole),
-    refusals: refusals.map((refusal) => ({ ...refusal, message: locale.sentence(refusal.message) })),
+    refusals: [...refusals, ...planned].map((refusal) => ({ ...refusal, message: locale.sentence(refusal.message) })),
     price_locked_until: await newLockEnd(ctx, channel),
   };
 }
@@ -96,6 +108,7 @@ interface PricedLine {
   refusal: string | null;
   category_id: number | null;
   model_id: number | null;
+  variant_id: number | null;
   title: string;
   quantity: number;
 }
@@ -103,7 +116,17 @@ interface PricedLine {
 /** Prices a line as the order will. What an order would refuse is said here. */
 async function priceLine(ctx: Ctx, place: ShopPlace, item: ShopItem, locale: Locale): Promise<PricedLine> {
   const { quantity, title = '' } = item;
-  const none = { price: null, awaits_price: false, refusal: null, category_id: null, model_id: null, title, quantity };
+  const { variant_id = null } = item;
+  const none = {
+    price: null,
+    awaits_price: false,
+    refusal: null,
+    category_id: null,
+    model_id: null,
+    variant_id,
+    title,
+    quantity,
+  };
   if (item.variant_id === undefined) return { ...none, awaits_price: true };
   const at = { location_id: place.location_id ?? 0, kind: place.channel };
   try {

@@ -1,3 +1,4 @@
+import { fullDeviceName } from '@tradepost/contracts/catalog/device-name.rules';
 import { findContradiction, findStop } from '@tradepost/contracts/conditions/defect-effects.rules';
 import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import type { ServedInput } from '@tradepost/contracts/route';
@@ -7,6 +8,7 @@ import { notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { isBought, selectDevices } from '../catalog/catalog.queries.ts';
 import { models } from '../catalog/catalog.table.ts';
+import { findPlanRefusals } from '../pricing/plan/plan-check.queries.ts';
 import { priceLockDays } from '../pricing/price-book.queries.ts';
 import { openBook, pickDefects, quoteBook } from '../pricing/quote-book.queries.ts';
 import { countQuotes } from '../pricing/shown-quotes/quote-counts.commands.ts';
@@ -17,7 +19,7 @@ import { requirePlace } from './shop-places.queries.ts';
 export async function quoteInShop(
   ctx: Ctx,
   { channel, location_id, lead, variant_id, defect_ids }: ServedInput<typeof contract>['body'],
-  { phrase }: Locale,
+  { phrase, language, sentence }: Locale,
 ): Promise<ShopQuote> {
   const place = await requirePlace(ctx, channel, location_id);
   await requireLead(ctx, lead);
@@ -25,6 +27,13 @@ export async function quoteInShop(
   const [bought] = await selectDevices(ctx).where(and(isBought(ctx), eq(models.id, book.model.id)));
   if (!bought || !book.variants[0]?.is_active) throw notFound('Device');
   const picked = pickDefects(book, defect_ids);
+  const [held] = await findPlanRefusals(ctx, {
+    location_id: place.location_id,
+    paid_in: 'cash',
+    is_open: true,
+    language,
+    lines: [{ variant_id, title: fullDeviceName(book.model.brand_name, book.model.name), quantity: 1, total: 0 }],
+  });
   const mainOf = ({ id }: { id: number }) => {
     const condition = book.conditions.find((each) => each.id === id);
     return book.conditions.find((each) => each.id === condition?.parent_id) ?? condition;
@@ -40,5 +49,6 @@ export async function quoteInShop(
       return { condition_id, price, is_bought, contradiction: against ? phrase(against.name) : null };
     }),
     stop: phrase(findStop(picked)?.name ?? '') || null,
+    held: held ? sentence(held.message) : null,
   };
 }

@@ -24,6 +24,7 @@ import { editInvoiceLine } from '@tradepost/contracts/invoices/invoice-line.cont
 import * as locations from '@tradepost/contracts/locations/location.contract';
 import * as partner from '@tradepost/contracts/marketplace/partner.contract';
 import * as coupons from '@tradepost/contracts/pricing/coupon.contract';
+import { editPlanNode, listPlan } from '@tradepost/contracts/pricing/plan/plan.contract';
 import * as sync from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import { reportKeys } from '@tradepost/contracts/reports/report.data';
 import * as schedules from '@tradepost/contracts/reports/report-schedule.contract';
@@ -152,6 +153,7 @@ export const recordSaves: Save[] = [
     },
   }),
   rows(editListing, listListings),
+  rows(editPlanNode, listPlan),
   rows(addresses.editAddress, addresses.listAddresses),
   rows(claims.editClaim, claims.listClaims),
 ];

@@ -27,6 +27,8 @@ import * as deductions from '@tradepost/contracts/pricing/deductions/deductions.
 import * as costs from '@tradepost/contracts/pricing/desk/selling-costs.contract';
 import * as limits from '@tradepost/contracts/pricing/limits.contract';
 import * as minimums from '@tradepost/contracts/pricing/minimum-order.contract';
+import * as budgets from '@tradepost/contracts/pricing/plan/budget.contract';
+import * as plan from '@tradepost/contracts/pricing/plan/plan.contract';
 import * as locks from '@tradepost/contracts/pricing/price-lock.contract';
 import * as rounding from '@tradepost/contracts/pricing/round-up.contract';
 import * as sync from '@tradepost/contracts/pricing/sync/price-sync.contract';
@@ -161,6 +163,8 @@ export const settingsSaves: Save[] = [
   settings(minimums.saveMinimumOrder, minimums.findMinimumOrder),
   settings(locks.savePriceLock, locks.findPriceLock),
   settings(deductions.saveDeductions, deductions.findDeductions),
+  settings(plan.savePlanSettings, plan.findPlanSettings),
+  settings(budgets.saveBudgets, budgets.findBudgets),
   settings(rounding.setRoundUp, rounding.getRoundUp),
   settings(rounding.setBulkPricingRoundUp, rounding.getRoundUp),
   settings(sync.editSyncSettings, sync.findSyncSettings),

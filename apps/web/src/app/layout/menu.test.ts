@@ -44,7 +44,7 @@ test.each([
       ['Invoices', 'All', 'Outstanding', 'Paid', 'New invoice'],
       ['Compliance', 'Holds', 'Daily reports'],
       ['Reports', 'Overview', 'Profit', 'Cash forecast', 'Promises kept'],
-      ['Pricing', 'Price editor', 'Price desk'],
+      ['Pricing', 'Price editor', 'Price desk', 'Buy plan'],
       ['Add-ons'],
       ['Settings'],
     ],

@@ -326,6 +326,13 @@ export const menu: readonly MenuSection[] = [
         permission: costPermission,
         words: 'suggested prices suggestions margin resale what to pay conflicts sold elasticity',
       },
+      {
+        label: 'Buy plan',
+        to: '/pricing/plan',
+        base: '/pricing/plan',
+        permission: 'pricing.view',
+        words: 'stock cover weeks target full stop buying cap budget limit',
+      },
     ],
   },
   {

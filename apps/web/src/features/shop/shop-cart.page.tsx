@@ -62,8 +62,8 @@ export function Component() {
       />
       {error && <Alert color="danger">{sentence(messageOf(error))}</Alert>}
       <div role="status">
-        {offer?.refusals.map(({ limit, message }) => (
-          <Alert key={limit} color="warning" mb="xs">
+        {offer?.refusals.map(({ message }) => (
+          <Alert key={message} color="warning" mb="xs">
             {message}
           </Alert>
         ))}

@@ -60,7 +60,7 @@ function Device({ device }: { device: ShopDevice }) {
   const query = useQuery({ ...shopQuoteQuery(asked), enabled: variant !== undefined && isAsked && channel !== null });
   const quote = variant && isAsked ? query.data : undefined;
   const found = quote?.prices.find((each) => each.condition_id === condition_id);
-  const canAdd = found?.is_bought && found.contradiction === null && quote?.stop === null;
+  const canAdd = found?.is_bought && found.contradiction === null && quote?.stop === null && !quote.held;
   const add = () => {
     if (!canAdd || !variant || condition_id === null) return;
     const sub = main?.sub_conditions.find(({ id }) => id === condition_id);
@@ -100,12 +100,8 @@ function Device({ device }: { device: ShopDevice }) {
         />
       )}
       {query.error && <Alert color="danger">{sentence(messageOf(query.error))}</Alert>}
-      {quote?.stop && (
-        <Alert color="warning" role="status">
-          {write('We can’t buy a device with this: {defect}', { defect: quote.stop })}
-        </Alert>
-      )}
-      {quote && condition_id !== null && (
+      {quote && <NotBoughtNote quote={quote} write={write} />}
+      {quote && !quote.held && condition_id !== null && (
         <div className={classes.bar}>
           <QuoteStatus found={found} quote={quote} write={write} offered={offered} money={money} />
           <Button size="md" disabled={!canAdd} onClick={add}>
@@ -138,6 +134,16 @@ function DeviceLead({ device, category, write, money, shop }: DeviceLeadProps) {
       </div>
     </div>
   );
+}
+
+/** Why the device is not bought, at all or for now. */
+function NotBoughtNote({ quote: { stop, held }, write }: Pick<QuoteStatusProps, 'quote' | 'write'>) {
+  const why = stop ? write('We can’t buy a device with this: {defect}', { defect: stop }) : held;
+  return why ? (
+    <Alert color="warning" role="status">
+      {why}
+    </Alert>
+  ) : null;
 }
 
 interface QuoteStatusProps {

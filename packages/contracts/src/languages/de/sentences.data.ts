@@ -130,6 +130,13 @@ export const sentences: Record<SentenceMessage, string> = {
   'In one {offer} only {categories} may be: take out {devices}':
     'In einem {offer} ist nur erlaubt: {categories}. Entfernen Sie {devices}',
   'Offers start at {minimum}: add {missing} more': 'Angebote beginnen bei {minimum}: Es fehlen noch {missing}',
+  'We have enough of these until {date}: {devices}': 'Davon haben wir bis zum {date} genug: {devices}',
+  'We have bought enough of these for today: {devices}. Come back on {date}.':
+    'Davon haben wir heute genug angekauft: {devices}. Kommen Sie am {date} wieder.',
+  'Our budget for payouts is used up for this week. Come back on {date}.':
+    'Unser Budget für Auszahlungen ist für diese Woche aufgebraucht. Kommen Sie am {date} wieder.',
+  'Our budget for store credit is used up for this week. Come back on {date}.':
+    'Unser Budget für Guthaben im Geschäft ist für diese Woche aufgebraucht. Kommen Sie am {date} wieder.',
   'Promo code {code} doesn’t exist': 'Den Aktionscode {code} gibt es nicht',
   'Promo code {code} is inactive': 'Der Aktionscode {code} ist nicht aktiv',
   'Promo code {code} starts on {day}': 'Der Aktionscode {code} gilt ab {day}',

@@ -124,6 +124,13 @@ export const sentences: Record<SentenceMessage, string> = {
   'In one {offer} only {categories} may be: take out {devices}':
     'Una {offer} solo admite {categories}: quite {devices}',
   'Offers start at {minimum}: add {missing} more': 'Las ofertas empiezan en {minimum}: faltan {missing}',
+  'We have enough of these until {date}: {devices}': 'Ya tenemos suficientes hasta el {date}: {devices}',
+  'We have bought enough of these for today: {devices}. Come back on {date}.':
+    'Hoy ya hemos comprado suficientes: {devices}. Vuelva el {date}.',
+  'Our budget for payouts is used up for this week. Come back on {date}.':
+    'Nuestro presupuesto para pagos de esta semana se ha agotado. Vuelva el {date}.',
+  'Our budget for store credit is used up for this week. Come back on {date}.':
+    'Nuestro presupuesto para saldo en la tienda de esta semana se ha agotado. Vuelva el {date}.',
   'Promo code {code} doesn’t exist': 'El código {code} no existe',
   'Promo code {code} is inactive': 'El código {code} no está activo',
   'Promo code {code} starts on {day}': 'El código {code} es válido desde el {day}',

@@ -125,6 +125,13 @@ export const sentences: Record<SentenceMessage, string> = {
   'In one {offer} only {categories} may be: take out {devices}':
     'Une {offer} accepte seulement : {categories}. Retirez {devices}',
   'Offers start at {minimum}: add {missing} more': 'Les offres commencent à {minimum} : il manque {missing}',
+  'We have enough of these until {date}: {devices}': 'Nous en avons assez jusqu’au {date} : {devices}',
+  'We have bought enough of these for today: {devices}. Come back on {date}.':
+    'Nous en avons assez acheté aujourd’hui : {devices}. Revenez le {date}.',
+  'Our budget for payouts is used up for this week. Come back on {date}.':
+    'Notre budget de paiements pour cette semaine est épuisé. Revenez le {date}.',
+  'Our budget for store credit is used up for this week. Come back on {date}.':
+    'Notre budget d’avoirs en magasin pour cette semaine est épuisé. Revenez le {date}.',
   'Promo code {code} doesn’t exist': 'Le code promo {code} n’existe pas',
   'Promo code {code} is inactive': 'Le code promo {code} n’est pas actif',
   'Promo code {code} starts on {day}': 'Le code promo {code} commence le {day}',

@@ -4,13 +4,16 @@ import type { NewOrderBase } from '@tradepost/contracts/orders/new-order.contrac
 import { type OrderKind, orderChannelLabels, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import type { Move } from '@tradepost/contracts/orders/order-status.rules';
 import { totalColumns } from '@tradepost/contracts/orders/order-totals.rules';
+import type { LimitRefusal } from '@tradepost/contracts/pricing/limits.contract';
 import type { Offer } from '@tradepost/contracts/pricing/limits.rules';
+import { paidInOf } from '@tradepost/contracts/pricing/plan/plan-refusals.rules';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { pipelined } from '../../../platform/tenancy/pipelined.ts';
 import type { ParsedPayout } from '../../company/payout-details.queries.ts';
 import { requireWithin } from '../../pricing/limits/limits.queries.ts';
+import { findPlanRefusals } from '../../pricing/plan/plan-check.queries.ts';
 import { priceLockDays } from '../../pricing/price-book.queries.ts';
 import { agreePrices } from '../counter-price/agree-price.commands.ts';
 import { insertItems } from '../item-changes/order-item.commands.ts';
@@ -79,7 +82,11 @@ export async function storeNewOrder(ctx: Ctx, planned: NewOrderPlan): Promise<Sa
   const wish = { payout_method: payout?.method ?? null, is_expedited: form.is_expedited };
   const agreed = agreeTerms(reservation.terms, noTerms, wish);
   const isHeld = await requireNotHeld(ctx, form.items, form.device_reason);
-  const isOver = requireWithin(ctx, reservation.bounds, offerOf(ctx, plan, rows), form.limits_reason);
+  const refusals = reservation.bounds.has_plan ? await refusePlan(ctx, plan, rows, payout?.method) : [];
+  const isOver = requireWithin(ctx, reservation.bounds, offerOf(ctx, plan, rows), {
+    reason: form.limits_reason,
+    planned: refusals,
+  });
   const reasons = [form.override_reason, isOver && form.limits_reason, isHeld && form.device_reason];
   if (isOver || isHeld) await setReason(ctx, reasons.filter(Boolean).join('; '));
   await savePrices(ctx, form.items);
@@ -130,6 +137,24 @@ function offerOf(
     is_left_for_testing: is_left_for_testing || is_unfinished || hasUnpriced(rows),
     lines: rows.map(({ category_id = null, title, price }) => ({ category_id, title, quantity: 1, total: price })),
   };
+}
+
+/** What the buy plan has against a new order. One that its seller has only begun is bought when it is finished. */
+async function refusePlan(
+  ctx: Ctx,
+  { kind, form, is_left_for_testing, is_unfinished }: NewOrderPlan,
+  rows: readonly NewItemRow[],
+  payout_method: string | undefined,
+): Promise<LimitRefusal[]> {
+  if (is_unfinished || kind === 'bulk-quote') return [];
+  return findPlanRefusals(ctx, {
+    location_id: form.location_id,
+    paid_in: paidInOf(payout_method),
+    is_open: is_left_for_testing || hasUnpriced(rows),
+    language: ctx.actor.kind === 'customer' ? form.language : null,
+    is_binding: true,
+    lines: rows.map(({ variant_id = null, title, price }) => ({ variant_id, title, quantity: 1, total: price })),
+  });
 }
 
 async function applyPromoCode(ctx: Ctx, id: number, code: string, limits_reason?: string): Promise<SavedOrder> {

@@ -1,6 +1,8 @@
 import type { Offer } from '@tradepost/contracts/pricing/limits.rules';
+import { paidInOf } from '@tradepost/contracts/pricing/plan/plan-refusals.rules';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { requireRaise } from '../../pricing/limits/limits.queries.ts';
+import { findBounds, requirePlanned, requireRaise } from '../../pricing/limits/limits.queries.ts';
+import { findPlanRefusals } from '../../pricing/plan/plan-check.queries.ts';
 import type { OrderItemRow } from '../items/order-item.table.ts';
 import { listItems } from '../items/order-items.queries.ts';
 import type { OrderChange } from '../order.commands.ts';
@@ -42,5 +44,29 @@ export async function changeWithinLimits(
   const changed = await change();
   const items = await listItems(ctx, order.id);
   await requireWithinLimits(ctx, order, { items, before, bonus: changed.bonus_total ?? order.bonus_total }, reason);
+  await requireAddedPlanned(ctx, order, { items, before }, reason);
   return changed;
+}
+
+/** What a change adds to an order is checked against the buy plan as a new order is. */
+async function requireAddedPlanned(
+  ctx: Ctx,
+  order: OrderRow,
+  { items, before }: { items: readonly OrderItemRow[]; before: readonly OrderItemRow[] },
+  reason: string | undefined,
+): Promise<void> {
+  const known = new Map(before.map(({ id, variant_id }) => [id, variant_id]));
+  const added = items.filter((item) => isBought(item) && known.get(item.id) !== item.variant_id);
+  if (added.length === 0 || order.kind === 'bulk-quote') return;
+  const { has_plan } = await findBounds(ctx, order.kind);
+  if (!has_plan) return;
+  const refusals = await findPlanRefusals(ctx, {
+    location_id: order.location_id,
+    paid_in: paidInOf(order.payout_method),
+    is_open: order.is_left_for_testing,
+    is_binding: true,
+    except_items: added.map(({ id }) => id),
+    lines: added.map(({ variant_id, title, price }) => ({ variant_id, title, quantity: 1, total: price })),
+  });
+  await requirePlanned(ctx, refusals, reason);
 }

@@ -7,15 +7,19 @@ import { openBatch } from '../price-batches.commands.ts';
 import { recomputePrices } from '../prices.commands.ts';
 
 /** Which prices to recalculate, and the title of the batch. */
-export const Recompute = z.object({ title: z.string(), node: TreeNode.optional() });
+export const Recompute = z.object({
+  title: z.string(),
+  node: TreeNode.optional(),
+  nodes: z.array(TreeNode).optional(),
+});
 export type Recompute = z.output<typeof Recompute>;
 
 /** Recalculates the prices of all lists, one batch per list. Idempotent. */
-export async function recomputeLists(scope: Scope, { title, node }: Recompute): Promise<void> {
+export async function recomputeLists(scope: Scope, { title, node, nodes = node && [node] }: Recompute): Promise<void> {
   for (const price_list_id of await inTransaction(scope, listIds)) {
     await inTransaction(scope, async (ctx) => {
       await openBatch(ctx, { kind: 'bulk', title, price_list_id });
-      await recomputePrices(ctx, price_list_id, node && [node]);
+      await recomputePrices(ctx, price_list_id, nodes);
     });
   }
 }

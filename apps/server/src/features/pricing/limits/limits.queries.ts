@@ -13,6 +13,7 @@ import {
   refuseRaise,
 } from '@tradepost/contracts/pricing/limits.rules';
 import type { MinimumOrder, MinimumOrderSettings } from '@tradepost/contracts/pricing/minimum-order.contract';
+import { paidInOf } from '@tradepost/contracts/pricing/plan/plan-refusals.rules';
 import { type Channel, channels } from '@tradepost/contracts/pricing/pricing.contract';
 import { type DataOf, maxAmount, type ServedInput } from '@tradepost/contracts/route';
 import { eq, type SQL, sql } from 'drizzle-orm';
@@ -20,6 +21,7 @@ import { readRow, readRows } from '../../../platform/db/sql.ts';
 import { invalid } from '../../../platform/errors/errors.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { findPlanRefusals, hasPlan } from '../plan/plan-check.queries.ts';
 import { minimumOrders, offerLimits } from './limits.table.ts';
 
 type LimitsRow = typeof offerLimits.$inferSelect;
@@ -86,6 +88,7 @@ export interface BoundsRow {
   limits: LimitsRow | null;
   minimum: MinimumRow | null;
   categories: { id: number; name: string }[];
+  has_plan: boolean;
 }
 
 /** A `BoundsRow` as one JSON. */
@@ -94,13 +97,19 @@ export const boundsRow = (company_id: SQL, channel: SQL): SQL => sql`json_build_
   'minimum', (select to_jsonb(m) from minimum_orders m where m.company_id = ${company_id} and m.channel = ${channel}),
   'categories', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.sort, c.name), '[]')
      from offer_limits l join categories c on c.company_id = l.company_id and c.id = any (l.category_ids)
-    where l.company_id = ${company_id} and l.channel = ${channel}))`;
+    where l.company_id = ${company_id} and l.channel = ${channel}),
+  'has_plan', ${hasPlan(company_id)})`;
 
-export function boundsOf(ctx: Ctx, channel: Channel, { limits, minimum, categories }: BoundsRow): OfferBounds {
+export function boundsOf(
+  ctx: Ctx,
+  channel: Channel,
+  { limits, minimum, categories, has_plan }: BoundsRow,
+): OfferBounds {
   return {
     limits: toOfferLimits(ctx, channel, limits ?? undefined),
     minimum: toMinimum(ctx, channel, minimum ?? undefined),
     categories,
+    has_plan,
   };
 }
 
@@ -110,15 +119,30 @@ export async function findBounds(ctx: Ctx, channel: Channel): Promise<OfferBound
     ctx.db,
     sql`select ${boundsRow(sql`${ctx.company_id}`, sql`${channel}`)} as bounds`,
   );
-  return boundsOf(ctx, channel, read?.bounds ?? { limits: null, minimum: null, categories: [] });
+  return boundsOf(ctx, channel, read?.bounds ?? { limits: null, minimum: null, categories: [], has_plan: false });
 }
 
 /**
- * Answers 422 on `limits` with all messages if an offer exceeds its channel's limits or is below the minimum. Users with
- * `orders.override_limits` can give a reason instead. Returns whether the limits were overridden.
+ * Answers 422 on `limits` with all messages if an offer exceeds its channel's limits, is below the minimum, or is against the buy
+ * plan, whose refusals are `planned`. Users with `orders.override_limits` can give a reason instead. Returns whether the limits
+ * were overridden.
  */
-export function requireWithin(ctx: Ctx, bounds: OfferBounds, offer: Offer, reason: string | undefined): boolean {
-  return isOverridden(ctx, refuseOffer(bounds, offer), reason);
+export function requireWithin(
+  ctx: Ctx,
+  bounds: OfferBounds,
+  offer: Offer,
+  { reason, planned }: { reason: string | undefined; planned: readonly LimitRefusal[] },
+): boolean {
+  return isOverridden(ctx, [...refuseOffer(bounds, offer), ...planned], reason);
+}
+
+/** Answers 422 on `limits` if the buy plan refuses what a change of an order adds. The reason is in the change log. */
+export async function requirePlanned(
+  ctx: Ctx,
+  refusals: readonly LimitRefusal[],
+  reason: string | undefined,
+): Promise<void> {
+  if (isOverridden(ctx, refusals, reason)) await setReason(ctx, reason);
 }
 
 /** The same for a change that may raise an order's offer. The reason is in the change log. */
@@ -127,9 +151,14 @@ export async function requireRaise(ctx: Ctx, before: Offer, after: Offer, reason
   if (isOverridden(ctx, refusals, reason)) await setReason(ctx, reason);
 }
 
+const planLimits: readonly LimitRefusal['limit'][] = ['buy_plan', 'day_cap', 'budget'];
+
 function isOverridden(ctx: Ctx, refusals: readonly LimitRefusal[], reason: string | undefined): boolean {
   if (refusals.length === 0) return false;
-  if (ctx.can('orders.override_limits') && reason) return true;
+  const isPerson = ctx.actor.kind === 'user' || ctx.actor.kind === 'ghost';
+  const isPlan = refusals.some(({ limit }) => planLimits.includes(limit));
+  // Only a person decides against the plan, no program.
+  if (ctx.can('orders.override_limits') && reason && (isPerson || !isPlan)) return true;
   throw invalid({ limits: refusals.map(({ message }) => message) });
 }
 
@@ -144,14 +173,15 @@ export async function validateOffer(
     ctx,
     body.items.flatMap((item) => item.variant_id ?? []),
   );
-  const lines = body.items.map(({ category_id, variant_id, title, price, quantity }, index) => {
-    const device = variant_id === undefined ? undefined : known.get(variant_id);
-    if (variant_id !== undefined && !device)
+  const lines = body.items.map(({ category_id, variant_id = null, title, price, quantity }, index) => {
+    const device = variant_id === null ? undefined : known.get(variant_id);
+    if (variant_id !== null && !device)
       throw invalid({ [`items.${index}.variant_id`]: 'This device is not in the catalog' });
     const total = price * quantity;
     // As no order may have it. Sums of lines stay exact numbers.
     if (total > maxAmount) throw invalid({ [`items.${index}.price`]: messages.tooHigh('price') });
     return {
+      variant_id,
       category_id: device?.category_id ?? category_id ?? null,
       title: title || device?.title || 'a device',
       quantity,
@@ -160,7 +190,15 @@ export async function validateOffer(
   });
   const bounds = await findBounds(ctx, channel);
   const { counter_percent, counter_amount, counter_needs_reason } = bounds.limits;
-  const refusals = refuseOffer(bounds, { channel, currency, lines, is_left_for_testing });
+  const planned = bounds.has_plan
+    ? await findPlanRefusals(ctx, {
+        lines,
+        location_id: body.location_id ?? ctx.location_id,
+        paid_in: paidInOf(body.payout_method),
+        is_open: is_left_for_testing,
+      })
+    : [];
+  const refusals = [...refuseOffer(bounds, { channel, currency, lines, is_left_for_testing }), ...planned];
   return {
     is_within: refusals.length === 0,
     refusals,

@@ -9,7 +9,7 @@ import { type CellInput, priceOf, tracePrice } from '@tradepost/contracts/pricin
 import type { TreeNode } from '@tradepost/contracts/pricing/tree-node.contract';
 import { rulesOf } from '../cell-changes.rules.ts';
 import type { StoredCell } from '../price-book.queries.ts';
-import { indexRules, type RuleRow, type VariantPath } from '../price-book.queries.ts';
+import { indexRules, isPlanStep, type RuleRow, type VariantPath } from '../price-book.queries.ts';
 import type { ListBook } from '../price-list.queries.ts';
 import { changeOriginal, skipReason } from './one-time-change.rules.ts';
 
@@ -48,7 +48,9 @@ export function withRule(book: ListBook, rule: Omit<MassRule, 'price_list_id' | 
     targets.map((condition_id, at) => rowOf(book.id, node, condition_id, change, -1 - at)),
   );
   const keys = new Set(added.map(ruleKey));
-  const kept = book.rule_rows.filter((row) => row.price_list_id !== book.id || !keys.has(ruleKey(row)));
+  const kept = book.rule_rows.filter(
+    (row) => row.price_list_id !== book.id || isPlanStep(row) || !keys.has(ruleKey(row)),
+  );
   return { ...book, rules: indexRules(book.lists, [...kept, ...added]) };
 }
 

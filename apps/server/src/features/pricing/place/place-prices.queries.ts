@@ -18,7 +18,7 @@ import {
   type UnboughtCell,
   type VariantPath,
 } from '../price-book.queries.ts';
-import { priceHandOffs, priceLists, priceRules, priceSettings } from '../pricing.table.ts';
+import { appliedPriceRules, priceHandOffs, priceLists, priceSettings } from '../pricing.table.ts';
 import { staleBefore } from '../sync/stale.queries.ts';
 
 interface Place {
@@ -88,8 +88,8 @@ export async function openPlaceBook(ctx: Ctx, place: Place, currency: string): P
   const { company_id } = ctx;
   const rules = await ctx.db
     .select()
-    .from(priceRules)
-    .where(and(eq(priceRules.company_id, company_id), inArray(priceRules.price_list_id, list_ids)));
+    .from(appliedPriceRules)
+    .where(and(eq(appliedPriceRules.company_id, company_id), inArray(appliedPriceRules.price_list_id, list_ids)));
   const handOffs = await ctx.db.select().from(priceHandOffs).where(eq(priceHandOffs.company_id, company_id));
   const [settings] = await ctx.db.select().from(priceSettings).where(eq(priceSettings.company_id, company_id));
   return {

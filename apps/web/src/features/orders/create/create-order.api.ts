@@ -42,14 +42,12 @@ export function pricesQuery({ location_id, channel, model_id, variant_id, defect
   });
 }
 
-type OfferedItems = NonNullable<CallInput<typeof validateLimits>['body']>['items'];
-
-/** Checks an offer against the company's limits of its way of buying. */
-export function limitsQuery(channel: OrderKind, items: OfferedItems, is_left_for_testing: boolean) {
+/** Checks an offer against the company's limits of its way of buying, and against its buy plan. */
+export function limitsQuery(body: NonNullable<CallInput<typeof validateLimits>['body']>) {
   return queryOptions({
-    queryKey: [...contractKey(validateLimits), channel, items, is_left_for_testing],
-    queryFn: ({ signal }) => api(validateLimits, { body: { channel, items, is_left_for_testing }, signal }),
-    enabled: items.length > 0,
+    queryKey: [...contractKey(validateLimits), body],
+    queryFn: ({ signal }) => api(validateLimits, { body, signal }),
+    enabled: body.items.length > 0,
     staleTime: 60_000,
     meta: { handles_errors: true },
   });

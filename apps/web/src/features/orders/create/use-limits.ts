@@ -6,9 +6,18 @@ import type { Draft, Line } from './draft.rules.ts';
 /** The limits that the offer exceeds. The server checks them again when the order is created. */
 export function useLimits(
   kind: CreatedKind,
-  { lines, is_left_for_testing }: Pick<Draft, 'lines' | 'is_left_for_testing'>,
+  { lines, is_left_for_testing, payout_method }: Pick<Draft, 'lines' | 'is_left_for_testing' | 'payout_method'>,
+  location_id: number | null,
 ) {
-  const { data } = useQuery(limitsQuery(kind, lines.map(toOffered), is_left_for_testing));
+  const { data } = useQuery(
+    limitsQuery({
+      channel: kind,
+      items: lines.map(toOffered),
+      is_left_for_testing,
+      location_id: location_id ?? undefined,
+      payout_method: payout_method ?? undefined,
+    }),
+  );
   return { refusals: data?.refusals ?? [], can_override: data?.can_override ?? false };
 }
 

@@ -46,8 +46,8 @@ export function ReviewStep({ checkout }: { checkout: Checkout }) {
           );
         })}
       </ul>
-      {data.refusals.map(({ limit, message }) => (
-        <Alert key={limit} color="warning">
+      {data.refusals.map(({ message }) => (
+        <Alert key={message} color="warning">
           {message}
         </Alert>
       ))}

@@ -37,7 +37,7 @@ export function Workspace({ kind }: { kind: CreatedKind }) {
   const location_id = chooseCounter(kind, me.locations, [draft.location_id, filtered, me.default_location_id]);
   const customer = useQuery({ ...customerQuery(draft.customer_id ?? 0), enabled: draft.customer_id !== null });
   const prices = useMovedPrices({ kind, draft, change, location_id });
-  const limits = useLimits(kind, draft);
+  const limits = useLimits(kind, draft, location_id);
   const creation = useOrderCreation({
     ...kept,
     kind,
