@@ -165,7 +165,12 @@ export const listPushes = contract({
   description: 'Newest first, of the last 60 days.',
   access: 'addons.view',
   params,
-  query: Paging.extend({ state: z.enum(pushStateKeys).optional().describe('Only those that stand so') }),
+  query: Paging.extend({
+    state: z
+      .enum(pushStateKeys)
+      .optional()
+      .describe('Only those that stand so. Default: all but those that were not needed'),
+  }),
   data: pageSchema(Push),
 });
 
