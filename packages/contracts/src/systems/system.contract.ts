@@ -25,6 +25,7 @@ export const SystemConnection = z
     settings: z.record(z.string(), z.unknown()).describe('What was chosen, as the schema of the system says'),
     choices: z.record(z.string(), z.array(SystemChoice)).describe('What it lists to choose from'),
     waiting: z.int().describe('How much waits to be sent'),
+    last_read_at: Instant.nullable().describe('When it was asked last for what is new there'),
   })
   .meta({ id: 'SystemConnection' });
 export type SystemConnection = z.infer<typeof SystemConnection>;
