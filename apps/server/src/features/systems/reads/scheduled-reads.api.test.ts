@@ -82,8 +82,8 @@ describe('reads by schedule', () => {
     expect((await test.owner.call(findSystem, { params: { vendor: 'repairdesk' } })).data.connection).toMatchObject({
       state: 'FAILED',
     });
-    later(25);
     await test.other.call(saveAddOn, { params: { id: systemFacts.wholecell.id }, body: { is_enabled: false } });
+    later(25);
     expect(await start()).toBe(0);
   });
 });

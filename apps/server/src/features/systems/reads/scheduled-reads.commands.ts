@@ -26,9 +26,9 @@ const scheduled = systemVendors.filter((vendor) => systemFacts[vendor].read_hour
 /** Starts what is read again by itself, of every company. One that fails stops no other. */
 export async function startScheduledReads(platform: Platform): Promise<number> {
   const accounts = await asSystem(platform, (db) =>
-    readRows<{ company_id: number; vendor: SystemVendor }>(
+    readRows<{ company_id: number; vendor: SystemVendor; package_id: number }>(
       db,
-      sql`select c.company_id, c.vendor from connections c
+      sql`select c.company_id, c.vendor, co.package_id from connections c
             join companies co on co.company_id = c.company_id and co.subscription_status in (0, 1)
              and not ${isBeingDeleted(sql`co.company_id`)}
            where c.kind = 'system' and c.is_current and c.is_enabled and c.state = 'COMPLETED'
@@ -37,10 +37,10 @@ export async function startScheduledReads(platform: Platform): Promise<number> {
     ),
   );
   let started = 0;
-  for (const { company_id, vendor } of accounts) {
+  for (const { company_id, vendor, package_id } of accounts) {
     const scope = await scopeOf(platform, company_id, null, systemFacts[vendor].label);
     const { gate } = systemFacts[vendor];
-    if (!scope || (gate === 'phonecheck' && !findGates(scope).is_integration_phonecheck_enable)) continue;
+    if (!scope || (gate === 'phonecheck' && !findGates(scope, { package_id }).is_integration_phonecheck_enable)) continue;
     await inTransaction(scope, (ctx) => startDue(ctx, vendor)).then(
       (count) => {
         started += count;
