@@ -11,6 +11,7 @@ export const PhoneCheckSettings = z.object({
     .default(true)
     .describe('Reports are read when a device comes in and when it is inspected. This costs nothing'),
   carrier: z.enum(phoneCheckCarriers).default('T-Mobile').describe('The carrier that is asked about a blacklist'),
+  reads_by_itself: z.boolean().default(true).describe('New reports are read every hour. This costs nothing'),
 });
 export type PhoneCheckSettings = z.output<typeof PhoneCheckSettings>;
 

@@ -15,6 +15,7 @@ export const RepairDeskSettings = z.object({
     'What the ticket of an order says is to be done',
     'Refurbish for resale',
   ),
+  reads_by_itself: z.boolean().default(false).describe('Customers, stock and tickets are read again every day'),
 });
 export type RepairDeskSettings = z.output<typeof RepairDeskSettings>;
 

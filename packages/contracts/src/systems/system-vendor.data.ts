@@ -45,6 +45,8 @@ export interface SystemFacts extends ConnectFacts {
   choices: Readonly<Record<string, string>>;
   /** What is read there, by name. */
   reads?: Readonly<Record<string, string>>;
+  /** Hours after which it is read again, where its settings say `reads_by_itself`. */
+  read_hours?: number;
   /** A marketplace, which resellers’ installs hide. */
   is_marketplace?: true;
   /** An order's page has something to do with it. */
@@ -195,6 +197,7 @@ export const systemFacts: Record<SystemVendor, SystemFacts> = {
     pushes: {},
     choices: {},
     reads: { units: 'Units' },
+    read_hours: 24,
   },
   awin: {
     id: 24,
@@ -340,6 +343,7 @@ export const systemFacts: Record<SystemVendor, SystemFacts> = {
     pushes: { note: 'Note on a ticket', ticket: 'Repair ticket' },
     choices: {},
     reads: { customers: 'Customers', stock: 'Stock counts', tickets: 'Tickets' },
+    read_hours: 24,
     is_on_orders: true,
   },
   odoo: {
@@ -396,6 +400,7 @@ export const systemFacts: Record<SystemVendor, SystemFacts> = {
     pushes: { reports: 'Test reports' },
     choices: {},
     reads: { reports: 'Test reports' },
+    read_hours: 1,
     is_on_orders: true,
     gate: 'phonecheck',
   },

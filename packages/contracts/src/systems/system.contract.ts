@@ -25,6 +25,7 @@ export const SystemConnection = z
     settings: z.record(z.string(), z.unknown()).describe('What was chosen, as the schema of the system says'),
     choices: z.record(z.string(), z.array(SystemChoice)).describe('What it lists to choose from'),
     waiting: z.int().describe('How much waits to be sent'),
+    last_read_at: Instant.nullable().describe('When it was asked last for what is new there'),
   })
   .meta({ id: 'SystemConnection' });
 export type SystemConnection = z.infer<typeof SystemConnection>;
@@ -165,7 +166,12 @@ export const listPushes = contract({
   description: 'Newest first, of the last 60 days.',
   access: 'addons.view',
   params,
-  query: Paging.extend({ state: z.enum(pushStateKeys).optional().describe('Only those that stand so') }),
+  query: Paging.extend({
+    state: z
+      .enum(pushStateKeys)
+      .optional()
+      .describe('Only those that stand so. Default: all but those that were not needed'),
+  }),
   data: pageSchema(Push),
 });
 

@@ -13,6 +13,7 @@ export const WholeCellSettings = z.object({
     'Devices with these statuses there become units here',
     ['Available'],
   ),
+  reads_by_itself: z.boolean().default(false).describe('The stock is read again every day'),
 });
 export type WholeCellSettings = z.output<typeof WholeCellSettings>;
 

@@ -20,6 +20,7 @@ export const vendorCalls = pgTable(
     connection_id: id('connection_id'),
     tries: integer('tries').notNull().default(1),
     failure: text('failure'),
+    claimed_until: instant('claimed_until'),
     ended_at: instant('ended_at'),
     created_at: instant('created_at').notNull().default(sql`app_now()`),
   },

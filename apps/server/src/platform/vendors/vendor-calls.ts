@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { conflict } from '../errors/errors.ts';
 import { type Ctx, inTransaction, type VendorScope } from '../tenancy/ctx.ts';
 import { vendorCalls } from './vendor-call.table.ts';
 import { VendorError } from './vendor-error.ts';
@@ -22,6 +23,8 @@ interface VendorRequest {
   connection_id?: number | null;
   /** Checks again that the call is needed, after the key is stored: a request at the same time may be finished. */
   check?: (ctx: Ctx) => Promise<void>;
+  /** The vendor takes no key, so a second call at the same time would do the work twice: it is a 409 with these words. */
+  busy?: string;
 }
 
 /**
@@ -31,11 +34,12 @@ interface VendorRequest {
  */
 export async function callVendor<Answer>(
   scope: VendorScope,
-  { subject, purpose, connection_id = null, check }: VendorRequest,
+  { subject, purpose, connection_id = null, check, busy }: VendorRequest,
   call: (key: string) => Promise<Answer>,
 ): Promise<VendorCall<Answer>> {
   const { id, key } = await inTransaction(scope, async (ctx) => {
     const started = await startCall(ctx, { subject, purpose, connection_id });
+    if (busy !== undefined) await claimCall(ctx, started.id, busy);
     await check?.(ctx);
     return started;
   });
@@ -78,6 +82,18 @@ async function startCall(
   return call;
 }
 
+/** Longer than a vendor may take. What a server that died has claimed ends by itself. */
+const claimSeconds = 60;
+
+async function claimCall(ctx: Ctx, id: number, busy: string): Promise<void> {
+  const claimed = await ctx.db
+    .update(vendorCalls)
+    .set({ claimed_until: sql`app_now() + make_interval(secs => ${claimSeconds})` })
+    .where(and(oneCall(ctx, id), or(isNull(vendorCalls.claimed_until), lte(vendorCalls.claimed_until, sql`app_now()`))))
+    .returning({ id: vendorCalls.id });
+  if (claimed.length === 0) throw conflict(busy);
+}
+
 /** Returns false when the call had ended. One that another purpose replaced can still become done. */
 async function endCall(ctx: Ctx, id: number, state: 'done' | 'refused', answer: unknown): Promise<boolean> {
   const ended = await ctx.db
@@ -95,7 +111,7 @@ async function endCall(ctx: Ctx, id: number, state: 'done' | 'refused', answer: 
 
 /** The next attempt repeats the call. */
 const noteFailure = (ctx: Ctx, id: number, failure: string) =>
-  ctx.db.update(vendorCalls).set({ failure }).where(oneCall(ctx, id));
+  ctx.db.update(vendorCalls).set({ failure, claimed_until: null }).where(oneCall(ctx, id));
 
 /** Ends the call of a subject whose effect a person has settled. The next attempt is a new call. */
 export async function forgetCall(ctx: Ctx, subject: string): Promise<void> {

@@ -7,6 +7,8 @@ export interface FakePhoneCheck extends FakeVendor {
   reports: Record<string, string>[];
   /** IMEIs that are blacklisted. */
   listed: Set<string>;
+  /** Checks that were paid for. */
+  checked: number;
 }
 
 /** PhoneCheck's device API, whose calls spell the names of their fields in ways of their own. */
@@ -29,12 +31,13 @@ export async function openFakePhoneCheck(): Promise<FakePhoneCheck> {
       return found ? { body: [found] } : { status: 404, body: { msg: 'No record found' } };
     }
     if (call === 'POST /CheckEsn') {
+      fake.checked += 1;
       const isListed = fake.listed.has(sent.imei ?? '');
       const RawResponse = { blackliststatus: isListed ? 'Yes' : 'No', deviceid: sent.imei, modelname: '' };
       return { body: { IMEI: sent.imei, RawResponse, Remarks: isListed ? 'Blacklisted' : 'Clean' } };
     }
     return { status: 404, body: {} };
   });
-  const fake: FakePhoneCheck = Object.assign(vendor, { reports: [], listed: new Set<string>() });
+  const fake: FakePhoneCheck = Object.assign(vendor, { reports: [], listed: new Set<string>(), checked: 0 });
   return fake;
 }

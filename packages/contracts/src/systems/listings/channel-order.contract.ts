@@ -69,3 +69,16 @@ export const resolveChannelOrder = contract({
   params: IdParams,
   data: ChannelOrder,
 });
+
+export const trySandboxSale = contract({
+  method: 'POST',
+  url: '/v1/pos/inventory/listings/:id/sandbox-order',
+  area,
+  summary: 'Sell one unit of a listing at the sandbox of its channel, to see what a sale does',
+  description:
+    'For a channel that is connected for trying out. The order is taken as one of the channel’s: it sells a unit, makes an invoice and tells the other channels. 409 at a real channel, or when nothing is left to sell.',
+  access: 'invoices.edit',
+  params: IdParams,
+  data: ChannelOrder,
+  idempotent: true,
+});

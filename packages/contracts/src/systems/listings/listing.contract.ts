@@ -31,6 +31,7 @@ export const Listing = z
     vendor_id: z.string().nullable().describe('Its id at the channel'),
     pushed_at: Instant.nullable().describe('When the channel was told last'),
     listed_at: Instant.describe('Since when it has its price'),
+    is_sandbox: z.boolean().describe('Its channel is connected for trying out'),
     version: z.number().int(),
   })
   .meta({ id: 'Listing' });

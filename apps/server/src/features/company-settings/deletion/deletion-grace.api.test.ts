@@ -76,6 +76,7 @@ const decisions: Record<string, 'waits' | 'silent' | 'goes on'> = {
   'datafeed-forget-fetches': 'goes on',
   'pushes-due': 'waits',
   'system-reads-due': 'waits',
+  'system-reads-start': 'waits',
   'pushes-drop': 'goes on',
   'highlevel-messages-drop': 'goes on',
   'listings-behind': 'waits',

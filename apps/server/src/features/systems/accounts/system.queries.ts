@@ -3,13 +3,15 @@ import type { findSystem as contract, SystemConnection } from '@tradepost/contra
 import { SystemChoice } from '@tradepost/contracts/systems/system.contract';
 import { type SettingsOf, systemSettings } from '@tradepost/contracts/systems/system-settings.rules';
 import { type SystemVendor, systemFacts, systemPaths } from '@tradepost/contracts/systems/system-vendor.data';
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { instantOf } from '../../../platform/instants.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findAccountAt, listAccounts, requireAccount, showAccount } from '../../connections/account.queries.ts';
 import type { AccountKind } from '../../connections/account-kind.rules.ts';
 import { pushes } from '../port/push.table.ts';
 import type { SystemRow, SystemTypes } from '../port/system-port.rules.ts';
+import { systemReads } from '../port/system-record.table.ts';
 import { addressOf, systemOf } from '../port/systems.client.ts';
 import { showSettings } from './system-settings.queries.ts';
 
@@ -74,7 +76,20 @@ export async function showSystem(ctx: Ctx, row: SystemRow): Promise<SystemConnec
     settings: await showSettings(ctx, vendor, settingsOf(vendor, row)),
     choices: settings.choices,
     waiting: found?.n ?? 0,
+    last_read_at: await findLastRead(ctx, row),
   };
+}
+
+/** Orders of a channel that is asked are noted with the account, other reads by themselves. */
+async function findLastRead(ctx: Ctx, { id, settings }: SystemRow): Promise<string | null> {
+  if (typeof settings.polled_at === 'string') return settings.polled_at;
+  const [read] = await ctx.db
+    .select({ started_at: systemReads.started_at })
+    .from(systemReads)
+    .where(and(eq(systemReads.company_id, ctx.company_id), eq(systemReads.connection_id, id)))
+    .orderBy(desc(systemReads.id))
+    .limit(1);
+  return read ? instantOf(read.started_at) : null;
 }
 
 export async function readSystem(ctx: Ctx, vendor: SystemVendor): Promise<DataOf<typeof contract>> {

@@ -43,7 +43,7 @@ const connect = async (body: object = fakeAwinKeys, client: Client = test.owner)
 };
 const choose = (settings: Record<string, unknown>) =>
   test.owner.call(saveAddOn, { params: { id: 24 }, body: { settings } });
-const pushes = async () => (await test.owner.call(listPushes, { params: vendor, query: {} })).data.items;
+const pushes = async (query: object = {}) => (await test.owner.call(listPushes, { params: vendor, query })).data.items;
 
 let sold = 0;
 /** Sells in the shop, as a visitor who came by a link. */
@@ -224,7 +224,7 @@ describe('an order that an affiliate’s link brought', () => {
     fake.mood = 'works';
     await later();
     expect([...fake.orders.keys()]).toEqual([box_id]);
-    expect((await pushes()).map(({ state }) => state).sort()).toEqual(['sent', 'skipped']);
+    expect([(await pushes()).length, (await pushes({ state: 'skipped' })).length]).toEqual([1, 1]);
   });
 
   it('that Awin does not take says why', async () => {

@@ -96,7 +96,8 @@ function openShareASale(
       try {
         await ask({ action: 'transactiondetail', dateStart: `${month}/${day}/${year}` }, false);
       } catch (error) {
-        if (error instanceof VendorError && error.kind === 'refused')
+        // It tells wrong credentials with status 200.
+        if (error instanceof VendorError && error.kind === 'refused' && error.status === null)
           throw new VendorError('credentials', error.message);
         throw error;
       }

@@ -55,7 +55,8 @@ const connect = async (more: object = {}, client = test.owner) => {
 const choose = (settings: Record<string, unknown>) =>
   test.owner.call(saveAddOn, { params: { id: 16 }, body: { settings } });
 const find = async () => (await test.owner.call(klaviyo.findKlaviyo, {})).data.connection;
-const pushes = async () => (await test.owner.call(listPushes, { params: { vendor: 'klaviyo' }, query: {} })).data.items;
+const pushes = async (query: object = {}) =>
+  (await test.owner.call(listPushes, { params: { vendor: 'klaviyo' }, query })).data.items;
 
 let people = 0;
 const sell = (more: object = {}) => {
@@ -182,10 +183,8 @@ describe('a subscription', () => {
     pass(11);
     await work();
     expect(fake.subscribed).toEqual([]);
-    expect((await pushes()).filter(({ what }) => what === 'subscription').map(({ state }) => state)).toEqual([
-      'skipped',
-      'skipped',
-    ]);
+    expect((await pushes({ state: 'skipped' })).filter(({ what }) => what === 'subscription')).toHaveLength(2);
+    expect((await pushes()).filter(({ what }) => what === 'subscription')).toEqual([]);
   });
 
   it('is not sent without a list', async () => {

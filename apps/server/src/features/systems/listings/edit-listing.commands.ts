@@ -17,7 +17,7 @@ import { queueStock } from './queue-stock.commands.ts';
 
 const oneListing = (ctx: Ctx, id: number) => and(eq(listings.company_id, ctx.company_id), eq(listings.id, id));
 
-async function lockListing(ctx: Ctx, id: number): Promise<ListingRow> {
+export async function lockListing(ctx: Ctx, id: number): Promise<ListingRow> {
   const [row] = await ctx.db.select().from(listings).where(oneListing(ctx, id)).for('no key update');
   if (!row) throw notFound('Listing');
   return row;

@@ -17,7 +17,9 @@ import { isSellable, offeredAt, standing, sumOf, wanted, withStock } from './lis
 type Row = Omit<Listing, 'quantity'> & { wanted: Wanted };
 
 const columns: SQL = sql`l.id, l.channel, l.title, l.sku, l.unit_id, l.price, l.first_price, l.currency, l.max_quantity, l.problem,
-  l.vendor_id, l.pushed_at, l.listed_at, l.version, s.available, s.cost, ${standing} as state, ${wanted} as wanted`;
+  l.vendor_id, l.pushed_at, l.listed_at, l.version, s.available, s.cost, ${standing} as state, ${wanted} as wanted,
+  exists (select from connections c where c.company_id = l.company_id and c.kind = 'system' and c.vendor = l.channel and c.is_current
+            and (c.settings ->> 'is_sandbox')::boolean) as is_sandbox`;
 
 const toListing = ({ wanted: told, ...row }: Row): Listing => ({ ...row, quantity: sumOf(offeredAt(told).values()) });
 

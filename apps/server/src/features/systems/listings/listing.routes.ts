@@ -8,6 +8,7 @@ import { createListings } from './create-listings.commands.ts';
 import { editListing, moveListings, pushListing } from './edit-listing.commands.ts';
 import { listListings, listStock } from './listing.queries.ts';
 import { applyAgePrices, listBatches, undoBatch } from './listing-batches.commands.ts';
+import { sellInSandbox } from './sandbox-sale.commands.ts';
 import { resolveChannelOrder, sellAgain } from './settle-channel-order.commands.ts';
 
 export const listingRoutes: readonly Served[] = [
@@ -23,5 +24,6 @@ export const listingRoutes: readonly Served[] = [
   serve(prices.undoListingBatch, (ctx, { params }) => undoBatch(ctx, params.id)),
   serve(orders.listChannelOrders, (ctx, { query }) => listChannelOrders(ctx, query)),
   serve(orders.sellChannelOrder, (ctx, { params }) => sellAgain(ctx, params.id)),
+  serve(orders.trySandboxSale, (ctx, { params }) => sellInSandbox(ctx, params.id)),
   serve(orders.resolveChannelOrder, (ctx, { params }) => resolveChannelOrder(ctx, params.id)),
 ];

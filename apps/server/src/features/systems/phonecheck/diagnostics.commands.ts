@@ -1,4 +1,6 @@
-import { inReading, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
+import { vendorCalls } from '../../../platform/vendors/vendor-call.table.ts';
 import { callVendor } from '../../../platform/vendors/vendor-calls.ts';
 import { findGates } from '../../billing/gates.queries.ts';
 import { openFreshAccount } from '../../connections/renew-sign-in.commands.ts';
@@ -22,6 +24,20 @@ export const phoneCheckDiagnostics: OpenDiagnostics = async (scope) => {
   };
 };
 
+/** Minutes for which a paid answer is not paid for again. */
+const freshMinutes = 10;
+
+/** What was paid for a moment ago. */
+class KnownAnswer extends Error {
+  readonly answer: DeviceCheck;
+
+  constructor(answer: DeviceCheck) {
+    super('This check was paid for already');
+    this.answer = answer;
+  }
+}
+
+/** PhoneCheck takes no key of ours, so a double click is stopped here: one check at a time, and its answer counts for minutes. */
 async function check(scope: VendorScope, connection_id: number, imei: string): Promise<DeviceCheck> {
   const { account } = await openFreshAccount(scope, systemKind, connection_id);
   const client = openSystem(scope, account);
@@ -29,8 +45,39 @@ async function check(scope: VendorScope, connection_id: number, imei: string): P
     if (!client.checkBlacklist) throw new Error('PhoneCheck checks no blacklist');
     return client.checkBlacklist(imei);
   };
-  const request = { subject: `device check ${imei}`, purpose: 'check', connection_id };
-  const { answer, finish } = await callVendor(scope, request, ask);
-  await inTransaction(scope, finish);
-  return answer;
+  const subject = `device check ${imei}`;
+  const request = {
+    subject,
+    purpose: 'check',
+    connection_id,
+    busy: 'PhoneCheck is checking this device now. Wait a moment.',
+    check: (ctx: Ctx) => requireUnknown(ctx, subject, connection_id),
+  };
+  try {
+    const { answer, finish } = await callVendor(scope, request, ask);
+    await inTransaction(scope, finish);
+    return answer;
+  } catch (error) {
+    if (error instanceof KnownAnswer) return error.answer;
+    throw error;
+  }
+}
+
+/** Throws the answer that the account has paid for within the last minutes. */
+async function requireUnknown(ctx: Ctx, subject: string, connection_id: number): Promise<void> {
+  const [known] = await ctx.db
+    .select({ answer: vendorCalls.answer })
+    .from(vendorCalls)
+    .where(
+      and(
+        eq(vendorCalls.company_id, ctx.company_id),
+        eq(vendorCalls.subject, subject),
+        eq(vendorCalls.connection_id, connection_id),
+        eq(vendorCalls.state, 'done'),
+        sql`ended_at > app_now() - make_interval(mins => ${freshMinutes})`,
+      ),
+    )
+    .orderBy(desc(vendorCalls.id))
+    .limit(1);
+  if (known) throw new KnownAnswer(known.answer as DeviceCheck);
 }

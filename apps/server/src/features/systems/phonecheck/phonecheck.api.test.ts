@@ -4,7 +4,9 @@ import { checkImei, sendDiagnosticsEmail } from '@tradepost/contracts/orders/ord
 import { readOrderReports } from '@tradepost/contracts/systems/phonecheck.contract';
 import { connectSystem, findSystem, listPushes } from '@tradepost/contracts/systems/system.contract';
 import { listSystemReads, startSystemRead } from '@tradepost/contracts/systems/system-record.contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { vendorCalls } from '../../../platform/vendors/vendor-call.table.ts';
 import { type FakePhoneCheck, fakePhoneCheck, openFakePhoneCheck } from '../../../testing/systems/fake-phonecheck.ts';
 import { type Client, openTestApp, type TestApp, testTime } from '../../../testing/test-app.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
@@ -55,6 +57,8 @@ const check = (client: Client = test.owner, body: object = {}) =>
   client.call(checkImei, { body: { imei, with_blacklist: true, ...body } });
 const results = async (order_id: number) =>
   (await test.owner.call(listOrderResults, { params: { id: order_id } })).data.items;
+const later = (minutes: number) =>
+  test.clock.set(new Date(test.clock.now().getTime() + minutes * 60_000).toISOString());
 const calls = () => fake.asked.map(({ path }) => path.replace('/cloud/cloudDB', ''));
 
 describe('the account at PhoneCheck', () => {
@@ -98,11 +102,54 @@ describe('a blacklist check', () => {
       result: 'clean',
     });
     fake.listed.add(imei);
+    later(11);
     expect((await check()).data.check).toMatchObject({ result: 'blacklisted' });
     expect(calls()).toEqual(['/CheckEsn', '/CheckEsn']);
     const sent = await test.owner.call(sendDiagnosticsEmail, { params: { id: order_id } });
     expect(sent.data).toMatchObject({ devices: 1, is_sandbox: false });
     expect(calls()).toHaveLength(2);
+  });
+
+  it('is paid for once by a double click, and once within ten minutes', async () => {
+    await connect();
+    fake.asked = [];
+    const asked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    const stop = fake.onAsk(/CheckEsn/, async () => {
+      asked.resolve();
+      await answered.promise;
+    });
+    const first = check();
+    await asked.promise;
+    const answers = await Promise.all([check(), check()]);
+    answered.resolve();
+    stop();
+    expect([(await first).status, ...answers.map(({ status }) => status)]).toEqual([200, 409, 409]);
+    expect(answers[0]?.message).toBe('PhoneCheck is checking this device now. Wait a moment.');
+    const again = await check();
+    expect([again.status, again.data.check?.provider]).toEqual([200, 'PhoneCheck']);
+    expect(calls()).toEqual(['/CheckEsn']);
+    later(11);
+    await check();
+    expect(calls()).toEqual(['/CheckEsn', '/CheckEsn']);
+  });
+
+  it('whose server died is not blocked for long, and one without an answer not at all', async () => {
+    await connect();
+    await test.within((ctx) =>
+      ctx.db.insert(vendorCalls).values({
+        company_id: ctx.company_id,
+        subject: `device check ${imei}`,
+        purpose: 'check',
+        claimed_until: sql`app_now() + interval '50 seconds'`,
+      }),
+    );
+    expect((await check()).status).toBe(409);
+    later(1);
+    fake.mood = 'hangs';
+    expect((await check()).status).toBe(409);
+    fake.mood = 'works';
+    expect((await check()).data.check).toMatchObject({ result: 'clean' });
   });
 
   it('that fails says why, and stores nothing', async () => {

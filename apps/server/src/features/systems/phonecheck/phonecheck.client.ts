@@ -20,6 +20,11 @@ const vendor = 'PhoneCheck';
 /** Records of `GetAllDevices` on a page. */
 const pageSize = 500;
 
+/** After midnight the day before is read too: reports arrive late. */
+const lateHours = 6;
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
 interface Mark {
   day: string;
   offset: number;
@@ -53,7 +58,9 @@ export const phonecheck: System = {
         throw error;
       }
     };
-    const today = () => platform.clock.now().toISOString().slice(0, 10);
+    const today = () => dayOf(platform.clock.now().getTime());
+    /** Late reports of a day are read for hours after it. */
+    const firstDay = () => dayOf(platform.clock.now().getTime() - lateHours * 3_600_000);
     return {
       async test() {
         await listDay(today(), 0);
@@ -74,11 +81,17 @@ export const phonecheck: System = {
         return checkOf(await post<EsnAnswer>('/CheckEsn', fields, true));
       },
       async readPage(_what, mark) {
-        const { day, offset } = (mark as Mark | null) ?? { day: today(), offset: 0 };
+        const { day, offset } = (mark as Mark | null) ?? { day: firstDay(), offset: 0 };
         const found = await listDay(day, offset);
         const total = Number(found[0]?.numOfRecords ?? found.length);
-        const next = offset + pageSize < total && found.length > 0 ? { day, offset: offset + pageSize } : null;
-        return { records: found.map(recordOf), next, total };
+        const isWhole = offset + pageSize >= total || found.length === 0;
+        const nextDay = day < today() ? { day: today(), offset: 0 } : null;
+        return {
+          records: found.map(recordOf),
+          next: isWhole ? nextDay : { day, offset: offset + pageSize },
+          // Of two days together it is not known.
+          total: firstDay() < today() ? null : total,
+        };
       },
     };
   },

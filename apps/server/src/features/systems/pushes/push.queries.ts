@@ -8,7 +8,7 @@ import { listPage } from '../../../platform/db/list-page.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { requireSystem } from '../accounts/system.queries.ts';
 
-/** What is and was sent to a system, newest first. */
+/** What is and was sent to a system, newest first. What turned out not to be needed is listed only when it is asked for. */
 export async function listPushes(
   ctx: Ctx,
   vendor: SystemVendor,
@@ -16,7 +16,7 @@ export async function listPushes(
 ): Promise<DataOf<typeof contract>> {
   const { id } = await requireSystem(ctx, vendor);
   const from = sql`from pushes p where p.company_id = ${ctx.company_id} and p.connection_id = ${id}
-      ${state ? sql`and p.state = ${state}` : sql``}`;
+      ${state ? sql`and p.state = ${state}` : sql`and p.state <> 'skipped'`}`;
   return listPage<Push, Push>(ctx, query, {
     counted: from,
     isCapped: true,

@@ -60,7 +60,9 @@ function Log({ opened: { vendor, facts } }: { opened: OpenedSystem }) {
       tabs={systemTabs(vendor)}
       tab="log"
       search={false}
-      emptyState={{ description: `What is sent to ${facts.label} appears here for 60 days, with its answer.` }}
+      emptyState={{
+        description: `What is sent to ${facts.label} appears here for 60 days, with its answer. What turned out not to be needed is under the status “${pushStates.skipped}”.`,
+      }}
     />
   );
 }

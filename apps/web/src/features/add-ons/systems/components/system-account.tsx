@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { formatMany } from '../../../../lib/formats/numbers.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { ConnectionSection } from '../../components/connection-section.tsx';
 import { systemKeys } from '../system.api.ts';
 import { hasLog, hasSettings } from '../system.rules.ts';
@@ -24,7 +25,7 @@ function nextOf(vendor: SystemVendor) {
 /** A connected account at a system. */
 export function SystemAccount({ connection }: { connection: SystemConnection }) {
   const [isLeaving, setLeaving] = useState(false);
-  const { vendor, waiting, is_sandbox } = connection;
+  const { vendor, waiting, is_sandbox, last_read_at } = connection;
   const { label, add_on, choices } = systemFacts[vendor];
   const params = { vendor };
   const test = useAction(testSystem, {
@@ -33,6 +34,12 @@ export function SystemAccount({ connection }: { connection: SystemConnection }) 
   const sync = useAction(syncSystem, { invalidates: systemKeys, onDone: followSystemSetup });
   const leave = useAction(disconnectSystem, { invalidates: systemKeys, message: `${label} was disconnected` });
   const waits = waiting > 0 ? ` · ${formatMany(waiting, 'message')} waiting` : '';
+  const read = last_read_at && (
+    <>
+      {' · Last read '}
+      <TimeText at={last_read_at} />
+    </>
+  );
   const listed = Object.values(choices);
   const syncLabel =
     listed.length === 0
@@ -47,7 +54,13 @@ export function SystemAccount({ connection }: { connection: SystemConnection }) 
         addOnKey={add_on}
         keys={systemKeys}
         failureTitle="Nothing is sent"
-        note={`${is_sandbox ? ' · Sandbox: nothing leaves this server' : ''}${waits}`}
+        note={
+          <>
+            {is_sandbox && ' · Sandbox: nothing leaves this server'}
+            {read}
+            {waits}
+          </>
+        }
         pausedNote="Nothing is sent while it is paused"
         test={() => test.run({ params })}
         sync={{ label: syncLabel, run: () => sync.run({ params }) }}

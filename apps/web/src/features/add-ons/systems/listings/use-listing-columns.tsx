@@ -1,3 +1,4 @@
+import { trySandboxSale } from '@tradepost/contracts/systems/listings/channel-order.contract';
 import { type Listing, moveListings, pushListing } from '@tradepost/contracts/systems/listings/listing.contract';
 import { useMemo } from 'react';
 import { useCan } from '../../../../lib/session/use-session.ts';
@@ -8,9 +9,15 @@ import { listingColumns } from './listing.columns.tsx';
 
 /** The columns of the list, with a column of actions for members who may edit. */
 export function useListingColumns(edit: (listing: Listing) => void) {
-  const canEdit = useCan()('inventory.edit');
+  const can = useCan();
+  const canEdit = can('inventory.edit');
+  const canSell = can('invoices.edit');
   const { run: move } = useAction(moveListings, { invalidates: listingKeys });
   const { run: push } = useAction(pushListing, { invalidates: listingKeys, message: 'It is being sent again' });
+  const { run: sell } = useAction(trySandboxSale, {
+    invalidates: listingKeys,
+    message: ({ number, invoice_number }) => `Order ${number} sold a unit: invoice ${invoice_number ?? 'pending'}`,
+  });
   return useMemo(() => {
     const to =
       ({ id }: Listing, state: 'listed' | 'paused' | 'ended') =>
@@ -27,8 +34,11 @@ export function useListingColumns(edit: (listing: Listing) => void) {
             ...(listing.state === 'problem'
               ? [{ key: 'push', label: 'Send again', onClick: () => void push({ params: { id: listing.id } }) }]
               : []),
+            ...(canSell && listing.is_sandbox && listing.quantity > 0
+              ? [{ key: 'sell', label: 'Try a sale', onClick: () => void sell({ params: { id: listing.id } }) }]
+              : []),
             { key: 'end', label: 'End', onClick: to(listing, 'ended') },
           ];
     return [...listingColumns, actionsColumn(({ title }: Listing) => title, actionsOf)];
-  }, [canEdit, edit, move, push]);
+  }, [canEdit, canSell, edit, move, push, sell]);
 }

@@ -16,7 +16,11 @@ export function Component() {
   );
 }
 
-const labels = { reads_at_intake: 'Read test reports at intake', carrier: 'Carrier for blacklist checks' };
+const labels = {
+  reads_at_intake: 'Read test reports at intake',
+  carrier: 'Carrier for blacklist checks',
+  reads_by_itself: 'Read new reports every hour',
+};
 
 function Settings({ opened }: { opened: OpenedSystem }) {
   const isReadOnly = !useCan()('addons.edit');
@@ -40,6 +44,12 @@ function Settings({ opened }: { opened: OpenedSystem }) {
         data={[...phoneCheckCarriers]}
         disabled={isReadOnly}
         {...form.getInputProps('carrier')}
+      />
+      <Checkbox
+        label={labels.reads_by_itself}
+        description="Reports of devices in open orders and in stock are kept. This costs nothing"
+        disabled={isReadOnly}
+        {...form.getInputProps('reads_by_itself', { type: 'checkbox' })}
       />
     </FormPage>
   );

@@ -15,7 +15,11 @@ export function Component() {
   );
 }
 
-const labels = { send_notes: 'Add notes to repair tickets', problem: 'Task of a new ticket' };
+const labels = {
+  send_notes: 'Add notes to repair tickets',
+  problem: 'Task of a new ticket',
+  reads_by_itself: 'Read customers, stock and tickets every day',
+};
 
 function Settings({ opened }: { opened: OpenedSystem }) {
   const isReadOnly = !useCan()('addons.edit');
@@ -39,6 +43,12 @@ function Settings({ opened }: { opened: OpenedSystem }) {
         description="What a ticket that is made of an order says is to be done"
         readOnly={isReadOnly}
         {...form.getInputProps('problem')}
+      />
+      <Checkbox
+        label={labels.reads_by_itself}
+        description="Otherwise they are read when somebody asks for it on the Records tab"
+        disabled={isReadOnly}
+        {...form.getInputProps('reads_by_itself', { type: 'checkbox' })}
       />
     </FormPage>
   );

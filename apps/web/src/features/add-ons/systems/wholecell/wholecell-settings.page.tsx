@@ -1,4 +1,4 @@
-import { NativeSelect, TagsInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TagsInput } from '@mantine/core';
 import { wholeCellStatuses } from '@tradepost/contracts/systems/wholecell.contract';
 import { useCan, useMe } from '../../../../lib/session/use-session.ts';
 import { FormPage } from '../../../../ui/form-page/form-page.tsx';
@@ -16,7 +16,11 @@ export function Component() {
   );
 }
 
-const labels = { location_id: 'Location of new units', statuses: 'Statuses that are in stock' };
+const labels = {
+  location_id: 'Location of new units',
+  statuses: 'Statuses that are in stock',
+  reads_by_itself: 'Read the stock every day',
+};
 
 function Settings({ opened }: { opened: OpenedSystem }) {
   const isReadOnly = !useCan()('addons.edit');
@@ -49,6 +53,12 @@ function Settings({ opened }: { opened: OpenedSystem }) {
         data={[...wholeCellStatuses]}
         readOnly={isReadOnly}
         {...form.getInputProps('statuses')}
+      />
+      <Checkbox
+        label={labels.reads_by_itself}
+        description="Otherwise it is read when somebody asks for it on the Records tab"
+        disabled={isReadOnly}
+        {...form.getInputProps('reads_by_itself', { type: 'checkbox' })}
       />
     </FormPage>
   );
