@@ -3,10 +3,10 @@ import { defaultSellingCosts } from '@tradepost/contracts/pricing/desk/selling-c
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readRows } from '../../../platform/db/sql.ts';
+import { storeSales } from '../../../testing/pricing/test-sales.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog.ts';
 import { hireMember } from '../../../testing/test-member.ts';
-import { storeSales } from '../../../testing/test-sales.ts';
 import { computeDueFigures, computeFigures } from './compute-figures.commands.ts';
 import { findFigureRun, listSaleFigures } from './sale-figures.queries.ts';
 

@@ -90,13 +90,11 @@ async function compute(ctx: Ctx, forecast: StoredForecast, stored: StoredModel, 
   const groups = await listStoredGroups(ctx, forecast.id, locations);
   const dues = await listStoredDues(ctx, forecast.id, locations);
   const lock = await findPriceLock(ctx);
-  const daysOf = (kind: 'in-store' | 'mail-in' | 'bulk-quote' | 'easy-offer') =>
-    priceLockDays({ is_round_up: false, round_up_step: 1, ...lock }, kind);
   const current = {
-    'in-store': daysOf('in-store'),
-    'mail-in': daysOf('mail-in'),
-    'bulk-quote': daysOf('bulk-quote'),
-    'easy-offer': daysOf('easy-offer'),
+    'in-store': priceLockDays(lock, 'in-store'),
+    'mail-in': priceLockDays(lock, 'mail-in'),
+    'bulk-quote': priceLockDays(lock, 'bulk-quote'),
+    'easy-offer': priceLockDays(lock, 'easy-offer'),
   };
   const place = { day: forecast.made_on, dues };
   const usual = weeksOf(model, groups, { ...place, fall: null });

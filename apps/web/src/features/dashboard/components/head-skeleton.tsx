@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
-import { periods } from '../dashboard.rules.ts';
-import type { HeadControlsProps } from './head-controls.tsx';
+import { type PeriodKey, periods } from '../dashboard.rules.ts';
 import classes from './widget-chooser.module.css';
 
 /** The period and the choice of widgets while their menus load. They take the room of both. */
-export function HeadSkeleton({ period }: HeadControlsProps) {
+export function HeadSkeleton({ period }: { period: PeriodKey }) {
   return (
     <>
       <Button

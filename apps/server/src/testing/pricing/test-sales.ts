@@ -1,6 +1,6 @@
-import { inventoryUnits } from '../features/inventory/unit.table.ts';
-import { inTransaction } from '../platform/tenancy/ctx.ts';
-import type { TestCompany } from './test-company.ts';
+import { inventoryUnits } from '../../features/inventory/unit.table.ts';
+import { inTransaction } from '../../platform/tenancy/ctx.ts';
+import type { TestCompany } from '../test-company.ts';
 
 const dayMs = 86_400_000;
 
