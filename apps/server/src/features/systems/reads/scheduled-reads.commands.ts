@@ -40,7 +40,8 @@ export async function startScheduledReads(platform: Platform): Promise<number> {
   for (const { company_id, vendor, package_id } of accounts) {
     const scope = await scopeOf(platform, company_id, null, systemFacts[vendor].label);
     const { gate } = systemFacts[vendor];
-    if (!scope || (gate === 'phonecheck' && !findGates(scope, { package_id }).is_integration_phonecheck_enable)) continue;
+    if (!scope || (gate === 'phonecheck' && !findGates(scope, { package_id }).is_integration_phonecheck_enable))
+      continue;
     await inTransaction(scope, (ctx) => startDue(ctx, vendor)).then(
       (count) => {
         started += count;
