@@ -79,7 +79,7 @@ function systemOf(
 
 const listChoices = (client: SystemClient) => client.listChoices?.();
 
-/** A listing that a channel gets. What it does not take is a refusal. */
+/** Sends a listing to a channel. What it does not take is a refusal. */
 async function sendListing(client: SystemClient, key: string, sku: string): Promise<unknown> {
   const listing = {
     id: [...key].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 1_000_000,
