@@ -62,8 +62,9 @@ export function offersOf(
   const openOnly = { ...model, new_offers: [] };
   const channels = orderKinds.flatMap((kind) => {
     const own = groups.filter((group) => group.kind === kind);
-    const curve = curves.find((each) => each.kind === kind);
-    if (own.length === 0 && !curve) return [];
+    const known = curves.find((each) => each.kind === kind);
+    if (own.length === 0 && !known) return [];
+    const curve = isForecast(model, kind) ? known : undefined;
     return [
       {
         kind,
@@ -76,7 +77,7 @@ export function offersOf(
         days_to_arrive: curve?.days_to_arrive ?? null,
         days_to_pay: curve?.days_to_pay ?? null,
         cut: curve?.cut ?? null,
-        paid_orders: curve?.paid_orders ?? 0,
+        paid_orders: known?.paid_orders ?? 0,
       },
     ];
   });
