@@ -5,12 +5,10 @@ import { promiseUnits } from './promise.data.ts';
 
 const area = 'settings';
 
+const wrongTime = 'Time must be a whole number from 1 to 99';
+
 const Amount = explain(
-  z
-    .number('Enter a whole number from 1 to 99')
-    .int('Enter a whole number from 1 to 99')
-    .min(1, 'Enter a whole number from 1 to 99')
-    .max(99, 'Enter a whole number from 1 to 99'),
+  z.number(wrongTime).int(wrongTime).min(1, wrongTime).max(99, wrongTime),
   'How many hours or days of opening time',
   2,
 );
