@@ -25,7 +25,7 @@ const sheet = ['src/seller.tsx', 'src/app/layout/sheet-layout.tsx'];
 
 export const budgets: Budgets = {
   firstScreens: [
-    { name: 'dashboard', limit: 215, goal: 240, modules: [...staff, `${features}/dashboard/dashboard.page.tsx`] },
+    { name: 'dashboard', limit: 216, goal: 240, modules: [...staff, `${features}/dashboard/dashboard.page.tsx`] },
     {
       name: 'sign-in',
       limit: 221,
@@ -33,7 +33,7 @@ export const budgets: Budgets = {
       modules: ['src/main.tsx', 'src/app/layout/plain-layout.tsx', `${features}/session/login.page.tsx`],
     },
     { name: 'shop home', limit: 195, goal: 200, modules: [...shop, `${features}/shop/shop-home.page.tsx`] },
-    { name: 'device page', limit: 195, goal: 200, modules: [...shop, `${features}/shop/shop-device.page.tsx`] },
+    { name: 'device page', limit: 196, goal: 200, modules: [...shop, `${features}/shop/shop-device.page.tsx`] },
     {
       name: 'answer to a quote',
       limit: 196,
@@ -55,7 +55,7 @@ export const budgets: Budgets = {
     'orders/bulk-quote/bulk-quote-create': 81,
     'orders/create/in-store-create': 70,
     'orders/create/mail-in-create': 70,
-    'orders/detail/order-detail': 82,
+    'orders/detail/order-detail': 83,
     'orders/easy-offer/easy-offer-match': 75,
     'payouts/bank-accounts/bank-files': 73,
     'payouts/batches/batch-detail': 83,
