@@ -83,6 +83,7 @@ import { sendPushesJob } from './features/systems/pushes/push.jobs.ts';
 import { pushUpkeep } from './features/systems/pushes/push-upkeep.jobs.ts';
 import { readSystemJob } from './features/systems/reads/read.jobs.ts';
 import { readUpkeep } from './features/systems/reads/read-upkeep.jobs.ts';
+import { shopifyUpkeep } from './features/systems/shopify/shopify-upkeep.jobs.ts';
 import { endSupportVisits } from './features/users/support.jobs.ts';
 import { keepStatistics } from './platform/jobs/gather-statistics.ts';
 import { keepTidy } from './platform/jobs/tidy-embedded.ts';
@@ -199,5 +200,6 @@ export const upkeep: readonly UpkeepDefinition[] = [
   ...readUpkeep,
   ...listingUpkeep,
   ...backMarketUpkeep,
+  ...shopifyUpkeep,
   ...highLevelUpkeep,
 ];

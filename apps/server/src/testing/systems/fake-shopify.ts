@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ShopifyOrder } from '../../features/systems/shopify/shopify.rules.ts';
+import type { OrderThere } from '../../features/systems/shopify/shopify-orders.rules.ts';
 import { type FakeVendor, openFakeVendor, type VendorAnswer } from '../carriers/fake-vendor.ts';
 
 export const fakeShop = 'first-shop.myshopify.com';
@@ -22,11 +23,13 @@ export interface FakeShopify extends FakeVendor {
   keys: Set<string>;
   webhooks: Map<string, string>;
   shipped: { order: string; number: string }[];
+  /** What a query for orders finds. */
+  orders: OrderThere[];
   /** Whether tokens end after an hour. */
   refresh: Set<string>;
 }
 
-type Store = Pick<FakeShopify, 'products' | 'keys' | 'webhooks' | 'shipped'>;
+type Store = Pick<FakeShopify, 'products' | 'keys' | 'webhooks' | 'shipped' | 'orders'>;
 
 interface Asked {
   query: string;
@@ -163,6 +166,10 @@ const answers: readonly (readonly [word: string, answer: (store: Store, variable
   ['publishablePublish', () => data({ publishablePublish: { userErrors: [] } })],
   ['fulfillmentCreate', (store, asked) => fulfill(store, asked as FulfillCall)],
   ['fulfillmentOrders', (store, asked) => listFulfillments(store, asked as { id: string })],
+  [
+    'query Orders(',
+    ({ orders }) => data({ orders: { nodes: orders, pageInfo: { hasNextPage: false, endCursor: null } } }),
+  ],
   ['locations(', () => data({ locations: { nodes: [{ id: 'gid://shopify/Location/1', name: 'Shop' }] } })],
   [
     'publications(',
@@ -182,10 +189,11 @@ export async function openFakeShopify(): Promise<FakeShopify> {
   const keys: FakeShopify['keys'] = new Set();
   const webhooks: FakeShopify['webhooks'] = new Map();
   const shipped: FakeShopify['shipped'] = [];
+  const orders: FakeShopify['orders'] = [];
   const refresh: FakeShopify['refresh'] = new Set();
   const tokens = new Set<string>([fakeShopifyKeys.access_token]);
   let made = 0;
-  const store: Store = { products, keys, webhooks, shipped };
+  const store: Store = { products, keys, webhooks, shipped, orders };
   const vendor = await openFakeVendor(({ method, path, headers, body }) => {
     if (`${method} ${path}` === 'POST /admin/oauth/access_token') {
       const { code, refresh_token, client_secret } = body as {
@@ -213,7 +221,7 @@ export async function openFakeShopify(): Promise<FakeShopify> {
     if (path !== '/admin/api/2026-07/graphql.json') return { status: 404, body: { errors: 'Not Found' } };
     return answerQuery(store, body as Asked);
   });
-  return Object.assign(vendor, { products, keys, webhooks, shipped, refresh });
+  return Object.assign(vendor, { products, keys, webhooks, shipped, orders, refresh });
 }
 
 /** A message of a shop with its signature. */
@@ -262,3 +270,35 @@ export const shopifyOrder = (id: number, skus: readonly string[], more: Partial<
   total_shipping_price_set: { shop_money: { amount: '0.00' } },
   ...more,
 });
+
+/** The same order as a query finds it. */
+export function foundOrder(id: number, skus: readonly string[], more: Partial<OrderThere> = {}): OrderThere {
+  const money = (amount: string) => ({ shopMoney: { amount } });
+  return {
+    id: `gid://shopify/Order/${id}`,
+    name: `#${id}`,
+    createdAt: '2026-03-02T10:55:00-04:00',
+    cancelledAt: null,
+    currencyCode: 'USD',
+    displayFinancialStatus: 'PAID',
+    taxesIncluded: false,
+    email: `buyer-${id}@mail.test`,
+    phone: null,
+    customer: { firstName: 'Ada', lastName: 'Byron' },
+    billingAddress: null,
+    shippingAddress: null,
+    totalShippingPriceSet: money('0.00'),
+    lineItems: {
+      nodes: skus.map((sku, at) => ({
+        id: `gid://shopify/LineItem/${id * 100 + at}`,
+        sku,
+        title: sku,
+        quantity: 1,
+        originalUnitPriceSet: money('300.00'),
+        taxLines: [{ rate: 0.1, priceSet: money('30.00') }],
+        discountAllocations: [],
+      })),
+    },
+    ...more,
+  };
+}

@@ -82,6 +82,7 @@ const decisions: Record<string, 'waits' | 'silent' | 'goes on'> = {
   'listings-behind': 'waits',
   'channel-orders-shipped': 'waits',
   'backmarket-orders': 'waits',
+  'shopify-orders': 'waits',
 };
 
 it('what each task of time does with a company that is being deleted is decided', () => {

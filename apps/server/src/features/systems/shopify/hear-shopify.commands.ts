@@ -18,7 +18,7 @@ export async function hearShopify(scope: Scope, _connection_id: number, { what, 
   });
 }
 
-async function reverse(ctx: Ctx, vendor_order_id: string, state: 'canceled' | 'returned'): Promise<void> {
+export async function reverse(ctx: Ctx, vendor_order_id: string, state: 'canceled' | 'returned'): Promise<void> {
   const [order] = await ctx.db
     .select()
     .from(channelOrders)

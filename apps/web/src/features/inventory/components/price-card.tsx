@@ -106,7 +106,7 @@ function Examples({
         {examples.map((example) => (
           <Group key={example.id} component="li" gap="xs" justify="space-between" wrap="nowrap">
             <Text size="sm" truncate>
-              <Anchor component={Link} to={unitPath(example.id)}>
+              <Anchor component={Link} to={unitPath(example.id)} underline="always">
                 {example.number}
               </Anchor>{' '}
               {example.title} {example.grade_name && `· ${example.grade_name}`}
