@@ -97,7 +97,7 @@ describe('every contract', () => {
 
 /** Checked by a rule: by the kind of amount, as one of a list, as a page or cursor of what there is. `login_time` is ignored. */
 const checkedElsewhere =
-  /(\.(amount_price|value|hours|every_hours|package_id|page|per_page|limit|login_time)| query\.after)$/;
+  /(\.((extra_)?amount_price|value|hours|every_hours|package_id|page|per_page|limit|login_time)| query\.after)$/;
 
 function findUnbounded(schema: Json, path: string): string[] {
   const options = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
