@@ -32,6 +32,10 @@ const others: Record<string, readonly string[]> = {
   // How a sale is taxed, and the margin that was asked for.
   inventory: ['is_margin_scheme', 'margin_percent'],
   invoices: ['has_margin', 'is_margin_scheme'],
+  // Whether a defect deducts what a repair costs, which everybody sees who sees the price.
+  catalog: ['uses_repair_cost'],
+  conditions: ['uses_repair_cost'],
+  pricing: ['uses_repair_cost'],
   // What is agreed with a partner, as who sets it up reads it.
   marketplace: ['margin_amount', 'margin_percent'],
   settings: [

@@ -10,6 +10,7 @@ import {
   type RecordFields,
 } from '@tradepost/contracts/company/record-field.rules';
 import type { SettingsChange } from '@tradepost/contracts/company-settings/general/change-log.contract';
+import { defectFields, priceSettingFields, repairCostFields } from '@tradepost/contracts/conditions/defect.fields';
 import type { Translations } from '@tradepost/contracts/languages/own-texts.rules';
 import { promoFields } from '@tradepost/contracts/pricing/promo.fields';
 import { memberFields } from '@tradepost/contracts/users/member.fields';
@@ -29,7 +30,13 @@ const singularOf = (words: string): string =>
   plain.test(words) ? words : words.replace(/ies$/, 'y').replace(/(?<=ss|x|sh|ch)es$|(?<!s)s$/, '');
 
 /** The records whose fields are declared. Those of other settings are called by their names. */
-const declared: Readonly<Record<string, RecordFields>> = { members: memberFields, promo_codes: promoFields };
+const declared: Readonly<Record<string, RecordFields>> = {
+  members: memberFields,
+  promo_codes: promoFields,
+  defects: defectFields,
+  repair_costs: repairCostFields,
+  price_settings: priceSettingFields,
+};
 const silent = hidden('created_at', 'id', 'company_id', 'version', 'updated_at');
 const maxLength = 120;
 /** More fields than this are in the export. */

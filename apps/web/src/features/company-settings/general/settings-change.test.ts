@@ -27,3 +27,10 @@ it.each([
 ] as const)('describes %j', (fields, expected) => {
   expect(describeFields({ fields: fields as never }, 'UTC')).toEqual(expected);
 });
+
+it('says the words of a choice', () => {
+  const change = { entity: 'price_settings', fields: { deduction_mode: ['as_marked', 'by_part'] } };
+  expect(describeFields(change as never, 'UTC', 'USD')).toEqual([
+    { label: 'How deductions add up', before: 'As each defect is set', after: 'By part' },
+  ]);
+});

@@ -21,7 +21,8 @@ function comparedColumns<Row extends Compared>({ currency, used, target }: Compa
     {
       key: 'defects',
       header: 'Defects',
-      width: 320,
+      width: 280,
+      never_cut: true,
       render: ({ defects }) => defects.join(', '),
       csv: ({ defects }) => defects.join(', '),
     },
