@@ -135,14 +135,18 @@ function drawTo(resale: number | null, n: number, drawn: number | null): number 
   return n >= enoughSales ? resale : blend(resale, drawn, n / enoughSales);
 }
 
-/** The factor of a 95% interval around a median, from the spread of the logarithms. At least 1. */
+/**
+ * The factor of a 95% interval around a median, from the spread of the logarithms: the median of the distances from the
+ * median, which single odd sales do not widen. At least 1.
+ */
 function errorOf(points: readonly { value: number; weight: number }[]): number {
-  const total = points.reduce((sum, { weight }) => sum + weight, 0);
+  const logs = points.map(({ value, weight }) => ({ value: Math.log(value), weight }));
+  const center = weightedMedian(logs);
   const count = effectiveCount(points);
-  if (total === 0 || count <= 1) return 1.3;
-  const mean = points.reduce((sum, { value, weight }) => sum + weight * Math.log(value), 0) / total;
-  const spread = points.reduce((sum, { value, weight }) => sum + weight * (Math.log(value) - mean) ** 2, 0) / total;
-  return Math.exp((1.96 * 1.253 * Math.sqrt(spread)) / Math.sqrt(count - 1));
+  if (center === null || count <= 1) return 1.3;
+  const distances = logs.map(({ value, weight }) => ({ value: Math.abs(value - center), weight }));
+  const spread = 1.4826 * (weightedMedian(distances) ?? 0);
+  return Math.exp((1.96 * 1.253 * spread) / Math.sqrt(count - 1));
 }
 
 function median(values: readonly number[]): number | null {

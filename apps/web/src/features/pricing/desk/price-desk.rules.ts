@@ -9,7 +9,7 @@ export const confidenceBadges: Record<Confidence, { label: string; meaning: Mean
   high: { label: 'High', meaning: 'success' },
   medium: { label: 'Medium', meaning: 'info' },
   low: { label: 'Low', meaning: 'warning' },
-  none: { label: 'Not enough sales', meaning: 'neutral' },
+  none: { label: 'Too few sales', meaning: 'neutral' },
 };
 
 const moves: Partial<Record<PriceStep['key'], string>> = {
