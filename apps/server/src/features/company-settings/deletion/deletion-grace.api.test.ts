@@ -34,6 +34,7 @@ const decisions: Record<string, 'waits' | 'silent' | 'goes on'> = {
   'shipping-kit-reminders': 'waits',
   'report-schedules': 'waits',
   'price-sync-due': 'waits',
+  'buy-plans-due': 'waits',
   'marketplace-sweep-partners': 'waits',
   'label-tries-due': 'silent',
   'tracking-due': 'silent',
