@@ -33,10 +33,10 @@ export const budgets: Budgets = {
       modules: ['src/main.tsx', 'src/app/layout/plain-layout.tsx', `${features}/session/login.page.tsx`],
     },
     { name: 'shop home', limit: 195, goal: 200, modules: [...shop, `${features}/shop/shop-home.page.tsx`] },
-    { name: 'device page', limit: 195, goal: 200, modules: [...shop, `${features}/shop/shop-device.page.tsx`] },
+    { name: 'device page', limit: 196, goal: 200, modules: [...shop, `${features}/shop/shop-device.page.tsx`] },
     {
       name: 'answer to a quote',
-      limit: 196,
+      limit: 197,
       goal: 200,
       modules: [...sheet, `${features}/seller-offers/quote/answer-quote.page.tsx`],
     },
