@@ -50,11 +50,10 @@ test('a full shelf lowers a price, and the shop says until when there is enough'
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'de-DE' });
     const seller = await context.newPage();
     await seller.goto('/shop/second-life/smartphones/google');
-    await seller
-      .getByRole('link', { name: /^Google Pixel 9 / })
-      .first()
-      .click();
-    for (const group of await seller.getByRole('radiogroup').all()) await group.getByRole('radio').first().check();
+    await seller.getByRole('link', { name: /^Google Pixel 9 bis zu/ }).click();
+    await seller.getByRole('radio', { name: 'Ohne SIM-Lock' }).check();
+    await seller.getByRole('radio', { name: '128 GB' }).check();
+    await seller.getByRole('radio', { name: /^Gut/ }).check();
     await expect(seller.getByText(/^Davon haben wir bis zum \d+\. \p{L}+ genug: Google Pixel/u)).toBeVisible();
     await expect(seller.getByRole('button', { name: 'In den Warenkorb' })).toBeHidden();
     await expectAccessible(seller);

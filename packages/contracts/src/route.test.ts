@@ -153,7 +153,7 @@ const sentences = [
   'Enter (the 6-digit code|a percentage from 0 to 90|a test card number|month and year, such as 04/30|three or four digits)',
   'Enter a company code, or an email address',
   'Code must be 3 to 32 letters, digits, hyphens or underscores',
-  '(Days|Hours|Weekday|Deadline|Years|Months|Hold days|Minimum age|Insured part|Labels per order|Weight|Length|Width|Height) must be a whole number from \\d+ to [\\d,]+',
+  '(Time|Days|Devices a day|Weeks|Percentage|Hours|Weekday|Deadline|Years|Months|Hold days|Minimum age|Insured part|Labels per order|Weight|Length|Width|Height) must be a whole number from \\d+ to [\\d,]+',
   'Enter the printer’s address as HOST or HOST:PORT, such as [\\d.]+',
   'Send at most 3 reminders',
   'Domain must look like (sell\\.)?example\\.com',

@@ -36,6 +36,7 @@ const decisions: Record<string, 'waits' | 'silent' | 'goes on'> = {
   'cash-forecasts': 'waits',
   'price-sync-due': 'waits',
   'sale-figures-nightly': 'waits',
+  'buy-plans-due': 'waits',
   'marketplace-sweep-partners': 'waits',
   'label-tries-due': 'silent',
   'tracking-due': 'silent',

@@ -58,7 +58,7 @@ interface ReadCell extends PlaceCell {
 
 /** What a place has of a variant. */
 export interface PlacePrices {
-  /** What it buys: in each condition the cell of the most specific list, unless that is not bought, stale or held for a decision. */
+  /** What it buys: in each condition the cell of the most specific list, unless that is not bought, stale, held for a decision or stopped by the buy plan. */
   cells: PlaceCell[];
   /** When any of its prices changed last. */
   updated_at: string;
@@ -130,6 +130,12 @@ export async function listPlacePrices(
     ctx.db,
     sql`select h.variant_id, h.condition_id, h.price_list_id from price_sync_held h where ${ofVariants(sql`h`)} and h.status = 'pending'`,
   );
+  const stopped = await readRows<{ id: number }>(
+    ctx.db,
+    sql`select v.id from variants v join models m on m.company_id = v.company_id and m.id = v.model_id
+         where v.company_id = ${ctx.company_id} and v.id = any (${bigintArray(variant_ids)}) and is_buy_stopped(v, m)`,
+  );
+  const notBought = new Set(stopped.map(({ id }) => id));
   const nearest = nearestCells(list_ids, cells);
   const unbought = indexUnbought(list_ids, marks, nearest);
   const waiting = new Set(held.map(listKey));
@@ -140,7 +146,7 @@ export async function listPlacePrices(
     else if (updated_at > found.updated_at) found.updated_at = updated_at;
   }
   for (const [key, cell] of nearest)
-    if (!cell.is_stale && !unbought.has(key) && !waiting.has(listKey(cell)))
+    if (!cell.is_stale && !unbought.has(key) && !waiting.has(listKey(cell)) && !notBought.has(cell.variant_id))
       prices.get(cell.variant_id)?.cells.push(cell);
   return prices;
 }

@@ -15,6 +15,8 @@ import { hireMember } from '../../../testing/test-member.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { storeUnit } from '../../../testing/test-unit.ts';
+import { requirePlanned } from '../limits/limits.queries.ts';
+import { listPlacePrices, openPlaceBook } from '../place/place-prices.queries.ts';
 import { countDuePlans, countPlan } from './count-plan.commands.ts';
 
 let test: TestApp;
@@ -333,6 +335,24 @@ describe('a stopped device', () => {
     await shelve(20, 16);
     expect((await list())[0]).toMatchObject({ state: 'full', bought_from: null });
     expect((await order()).status).toBe(200);
+  });
+
+  it('has no price in feeds of comparison sites', async () => {
+    const prices = () =>
+      test.within(async (ctx) => {
+        const book = await openPlaceBook(ctx, { location_id: null, channel: 'mail-in' }, 'USD');
+        return (await listPlacePrices(ctx, book, [shop.variant_id])).get(shop.variant_id)?.cells.length;
+      });
+    expect(await prices()).toBe(0);
+    await saveSettings({ is_on: false });
+    expect(await prices()).toBeGreaterThan(0);
+  });
+
+  it('is not bought by a program, whatever it says', async () => {
+    const scope = { ...test.first.scope, actor: { ...test.first.scope.actor, kind: 'api_key' as const } };
+    const refusals = [{ limit: 'buy_plan' as const, message: text, missing: null }];
+    const asked = test.within((ctx) => requirePlanned(ctx, refusals, 'A script says so'), scope);
+    await expect(asked).rejects.toMatchObject({ status: 422, errors: { limits: [text] } });
   });
 
   it('of another company is bought', async () => {

@@ -7,20 +7,21 @@ import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { capText, coverText, stateBadge, stepText } from './plan.rules.ts';
 
 export const planColumns: readonly Column<PlanNode>[] = [
-  { key: 'name', header: 'Target for', width: 240, render: ({ name }) => name, csv: ({ name }) => name },
+  { key: 'name', header: 'Target for', width: 200, render: ({ name }) => name, csv: ({ name }) => name },
   {
     key: 'state',
     header: 'Status',
-    width: 130,
+    width: 120,
     card: 'corner',
+    never_cut: true,
     render: ({ state }) => <StatusBadge {...stateBadge(state)} isPlain />,
     csv: ({ state }) => stateBadge(state).label,
   },
-  { key: 'weeks', header: 'Cover', width: 150, align: 'right', render: coverText, csv: coverText },
+  { key: 'weeks', header: 'Cover', width: 140, align: 'right', render: coverText, csv: coverText },
   {
     key: 'step_percent',
     header: 'Price step',
-    width: 100,
+    width: 90,
     align: 'right',
     render: ({ step_percent }) => stepText(step_percent),
     csv: ({ step_percent }) => step_percent,
@@ -28,7 +29,7 @@ export const planColumns: readonly Column<PlanNode>[] = [
   {
     key: 'stock',
     header: 'In stock',
-    width: 90,
+    width: 80,
     align: 'right',
     render: ({ stock }) => formatCount(stock),
     csv: ({ stock }) => stock,
@@ -36,7 +37,7 @@ export const planColumns: readonly Column<PlanNode>[] = [
   {
     key: 'arriving',
     header: 'Arriving',
-    width: 90,
+    width: 80,
     align: 'right',
     render: ({ arriving }) => formatDecimal(arriving, arriving === Math.round(arriving) ? 0 : 1),
     csv: ({ arriving }) => arriving,
@@ -44,16 +45,17 @@ export const planColumns: readonly Column<PlanNode>[] = [
   {
     key: 'sold',
     header: 'Sold a week',
-    width: 110,
+    width: 100,
     align: 'right',
     render: ({ sold }) => formatDecimal(sold / saleWeeks, 1),
     csv: ({ sold }) => sold / saleWeeks,
   },
-  { key: 'day_cap', header: 'Most a day', width: 150, align: 'right', render: capText, csv: capText },
+  { key: 'day_cap', header: 'Most a day', width: 110, align: 'right', render: capText, csv: capText },
   {
     key: 'state_since',
     header: 'Since',
     width: 120,
+    hidden_by_default: true,
     never_cut: true,
     render: ({ state_since }) => <TimeText at={state_since} />,
     csv: ({ state_since }) => state_since,

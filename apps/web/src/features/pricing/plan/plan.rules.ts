@@ -12,14 +12,14 @@ export const stateBadge = (state: PlanState) => ({ label: planStateLabels[state]
 export function coverText({ weeks, target }: Pick<PlanNode, 'weeks' | 'target'>): string {
   return weeks === null
     ? 'Not enough sales'
-    : `${formatDecimal(weeks, weeks < 10 ? 1 : 0)} of ${formatMany(target, 'week')}`;
+    : `${formatDecimal(weeks, weeks < 10 && !Number.isInteger(weeks) ? 1 : 0)} of ${formatMany(target, 'week')}`;
 }
 
 export const stepText = (percent: number): string => (percent === 0 ? '–' : describeStep(percent));
 
 export function capText({ day_cap, is_cap_per_location }: Pick<PlanNode, 'day_cap' | 'is_cap_per_location'>): string {
   if (day_cap === null) return '–';
-  return is_cap_per_location ? `${day_cap} at each location` : String(day_cap);
+  return is_cap_per_location ? `${day_cap} per location` : String(day_cap);
 }
 
 export interface SettingsValues extends Record<string, unknown> {
