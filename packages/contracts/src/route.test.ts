@@ -139,6 +139,7 @@ const sentences = [
   // The sentences of single fields.
   'The search must be at least 3 characters\\.',
   'Enter a name or a company',
+  'Enter a percentage from 0 to 90',
   'Select at least one email',
   'Price has more decimals than the currency',
   'Price must not be negative',

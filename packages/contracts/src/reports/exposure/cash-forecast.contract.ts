@@ -87,8 +87,8 @@ export const CashForecast = z
         n: z.number().int().describe('Devices whose price is promised and that have not come'),
         locked: Minor,
         today: Minor.describe('The same devices at today’s prices'),
-        cost: Minor.describe('If all of them come; negative where today’s prices are higher'),
-        expected_cost: Minor.describe('Of those that are expected to come in time'),
+        cost: costFigure('If all of them come; negative where today’s prices are higher'),
+        expected_cost: costFigure('Of those that are expected to come in time'),
         unpriced_n: z.number().int().describe('Devices without a price today, which are left out'),
       })
       .nullable(),
@@ -116,8 +116,8 @@ export const CashForecast = z
       .object({
         percent: z.number(),
         from: z.iso.date(),
-        lock_cost: Minor.describe('What locks cost more if all of them come after the day'),
-        expected_lock_cost: Minor,
+        lock_cost: costFigure('What locks cost more if all of them come after the day'),
+        expected_lock_cost: costFigure('Of those that are expected after the day, in time'),
         margin_before: costFigure('Expected margin of the open offers'),
         margin_after: costFigure('The same after the fall'),
         payouts_before: Minor.describe('Expected payouts of all weeks'),

@@ -74,7 +74,7 @@ export function FallSection({ data, values, onChange }: FallSectionProps) {
 
 function Effect({ data, fall }: { data: CashForecast; fall: NonNullable<CashForecast['fall']> }) {
   const money = (amount: number) => formatMoney(amount, data.currency);
-  const { margin_before, margin_after } = fall;
+  const { margin_before, margin_after, lock_cost, expected_lock_cost } = fall;
   return (
     <div className={classes.effect} aria-live="polite">
       <Text size="sm" mb="sm">
@@ -82,9 +82,9 @@ function Effect({ data, fall }: { data: CashForecast; fall: NonNullable<CashFore
       </Text>
       <dl className={classes.facts}>
         <dt>Promised prices cost more, for the devices expected after that day</dt>
-        <dd>{money(fall.expected_lock_cost)}</dd>
+        <dd>{money(expected_lock_cost ?? 0)}</dd>
         <dt>The same if all of them come</dt>
-        <dd>{money(fall.lock_cost)}</dd>
+        <dd>{money(lock_cost ?? 0)}</dd>
         <dt>Expected margin of your open offers</dt>
         <dd>
           {margin_before === null || margin_after === null

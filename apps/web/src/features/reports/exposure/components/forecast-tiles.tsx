@@ -47,8 +47,9 @@ function offersText({ n, expected, left_out }: CashForecast['offers'], money: (a
 function lockText({ locks }: CashForecast, money: (amount: number) => string): string {
   if (!locks || locks.n === 0) return 'No promised prices';
   const of = formatMany(locks.n, 'device');
-  if (locks.cost < 0) return `Today’s prices are ${money(-locks.cost)} higher for ${of}`;
-  return `${money(locks.cost)} if all ${formatCount(locks.n)} come`;
+  const cost = locks.cost ?? 0;
+  if (cost < 0) return `Today’s prices are ${money(-cost)} higher for ${of}`;
+  return `${money(cost)} if all ${formatCount(locks.n)} come`;
 }
 
 function offText({ accuracy }: CashForecast): string {
