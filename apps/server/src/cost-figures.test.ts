@@ -31,10 +31,15 @@ const others: Record<string, readonly string[]> = {
   settings: [
     'cost_word',
     'default_margin_notice',
+    // What a company enters as its costs of selling, which only who sees costs reads.
+    'hour_cost',
     'is_enable_shipping_cost',
     'is_margin_scheme',
     'is_shipping_cost_visible',
+    'margin',
     'margin_notice',
+    'return_cost',
+    'revision_cost',
     'shipping_cost',
   ],
 };

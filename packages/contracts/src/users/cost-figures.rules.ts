@@ -18,5 +18,15 @@ export const loggedCosts = {
   unit_costs: ['amount'],
   order_items: ['partner_price'],
   unit_sales: ['cost'],
+  selling_costs: [
+    'channels',
+    'label_in',
+    'label_out',
+    'hour_cost',
+    'return_cost',
+    'revision_cost',
+    'margin',
+    'category_margins',
+  ],
   invoice_lines: ['cost', 'tax'],
 } as const satisfies Record<string, readonly string[]>;

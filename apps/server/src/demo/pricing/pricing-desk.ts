@@ -12,7 +12,7 @@ import type { DemoCompany } from '../company.ts';
 const dayMs = 86_400_000;
 
 /** Sales of a year by condition, of the first device of a model. The second one sells half as often. */
-const salesOfYear: Readonly<Record<string, number>> = { 'like-new': 12, good: 22, fair: 10, broken: 4 };
+const salesOfYear: Readonly<Record<string, number>> = { 'like-new': 17, good: 31, fair: 14, broken: 6 };
 const modelsOf: Readonly<Record<string, number>> = { smartphones: 9, tablets: 3 };
 /** Prices fall by this much in thirty days. */
 const drift = 0.012;
@@ -122,7 +122,7 @@ interface Market {
 function makeSale(ctx: Ctx, cell: Cell, { markup, random, places }: Market): Unit {
   const now = ctx.clock.now().getTime();
   // More in the last months than in the first ones.
-  const age = 2 + 360 * random() ** 1.6;
+  const age = 2 + 360 * random() ** 2;
   const noise = 1 + 0.06 * (random() + random() + random() - 1.5);
   const today = cell.price * markup * noise;
   const net = Math.round((today * (1 + drift) ** (age / 30)) / 100) * 100;

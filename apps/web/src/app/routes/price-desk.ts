@@ -2,7 +2,7 @@ import { costPermission } from '@tradepost/contracts/users/cost-permission.data'
 import { deskPaths } from '../../features/pricing/desk/desk-paths.rules.ts';
 import type { AppRoute } from './route.ts';
 
-const facts = { group: 'main', permission: costPermission, title: 'Price desk' } as const;
+const facts = { group: 'main', group_name: 'settings', permission: costPermission, title: 'Price desk' } as const;
 
 /** Suggested prices, those that were applied, and prices that conflict. */
 export const priceDeskRoutes: readonly AppRoute[] = [

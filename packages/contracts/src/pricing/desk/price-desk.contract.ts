@@ -126,7 +126,7 @@ const DeskCell = z.object({
   condition_id: ConditionId,
   price: Minor.min(0).max(maxPrice).describe('The suggested price that was shown. Another one answers 409'),
 });
-const Cells = z.array(DeskCell).min(1).max(maxDeskCells, `At most ${maxDeskCells} prices at once`);
+const Cells = z.array(DeskCell).min(1).max(maxDeskCells);
 const clear_custom = z.boolean().default(false).describe('Clear custom prices, which hide the suggestion');
 
 export const DeskPreviewItem = z
@@ -227,7 +227,7 @@ export const listApplied = contract({
 const CellRefs = z
   .array(z.object({ variant_id: VariantId, condition_id: ConditionId }))
   .min(1)
-  .max(maxDeskCells, `At most ${maxDeskCells} prices at once`);
+  .max(maxDeskCells);
 
 export const undoSuggestions = contract({
   method: 'POST',

@@ -6,8 +6,7 @@ import { saleChannels } from './sale-channel.data.ts';
 const area = 'settings';
 
 /** Hundredths of a percent, as everywhere. */
-const Percent = (what: string) =>
-  Int.min(0, `${what} must be from 0 to 100%`).max(10_000, `${what} must be from 0 to 100%`);
+const Percent = (what: string) => Int.min(0, `${what} must be at least 0`).max(10_000, `${what} must be at most 100`);
 const Amount = (what: string) => Minor.min(0, `${what} must be at least 0`).max(maxPrice, `${what} is too large`);
 
 export const SaleChannelKey = z.enum(saleChannels).describe('Where a unit is sold');
@@ -26,7 +25,7 @@ const marginFields = {
     .describe('Hundredths of a percent, or minor units'),
 };
 const isPossible = ({ kind, value }: { kind: string; value: number }) => kind === 'amount' || value <= 9_500;
-const tooMuch = { path: ['value'], message: 'Margin must be at most 95%' };
+const tooMuch = { path: ['value'], message: 'Margin must be at most 95' };
 
 export const TargetMargin = z.object(marginFields).refine(isPossible, tooMuch).describe('What a unit should earn');
 export type TargetMargin = z.infer<typeof TargetMargin>;
@@ -59,8 +58,8 @@ export const SellingCostsForm = z.object({
       'List each category only once',
     )
     .describe('Categories with a target margin of their own'),
-  min_sales: Int.min(3, 'Use at least 3 sales')
-    .max(100, 'Use at most 100 sales')
+  min_sales: Int.min(3, 'Sales must be at least 3')
+    .max(100, 'Sales must be at most 100')
     .describe('Sales of a device in 90 days, in any condition, below which no price is suggested'),
 });
 export type SellingCostsForm = z.output<typeof SellingCostsForm>;

@@ -145,12 +145,13 @@ export const conflictColumns = (currency: string): Column<PriceConflict>[] => [
     key: 'kind',
     header: 'Conflict',
     width: 280,
+    hidden_by_default: true,
     render: ({ kind }) => conflictNames[kind],
   },
   {
     key: 'details',
     header: 'What happens',
-    width: 420,
+    width: 400,
     render: (conflict) => describeConflict(conflict, currency),
   },
   {

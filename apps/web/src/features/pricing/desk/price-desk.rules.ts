@@ -29,13 +29,13 @@ export function describeConflict(conflict: PriceConflict, currency: string): str
   const { kind, price, custom_price, suggested, other_name, other_price, moved_by } = conflict;
   const money = (minor: number | null) => (minor === null ? 'no price' : formatMoney(minor, currency));
   const list = other_name ?? 'a followed list';
-  if (kind === 'custom_hides') return `Custom price ${money(custom_price)} hides ${money(other_price)} of ${list}`;
+  if (kind === 'custom_hides') return `Custom ${money(custom_price)} hides ${money(other_price)} of ${list}`;
   if (kind === 'moved') {
     const by = moved_by.length > 0 ? describeMoves(moved_by) : 'a rule or limit';
-    return `Suggested ${money(suggested)}, offered ${money(price)} because of ${by}`;
+    return `Suggested ${money(suggested)} becomes ${money(price)} by ${by}`;
   }
-  if (kind === 'overwritten') return `${list} wrote ${money(other_price)} over the suggested ${money(suggested)}`;
-  return `${list} will write ${money(other_price)} over the suggested ${money(suggested)} with its next run`;
+  if (kind === 'overwritten') return `Suggested ${money(suggested)}, then ${money(other_price)} by ${list}`;
+  return `Next run: ${money(other_price)} by ${list}`;
 }
 
 export const ratioTexts: Record<RatioOrigin, string> = {
