@@ -1,6 +1,6 @@
+import { marksOf, promisedMs } from '@tradepost/contracts/orders/clock/promise.rules';
 import { openTimeBetween } from '@tradepost/contracts/orders/promises/business-time.rules';
 import type { PromiseStep } from '@tradepost/contracts/orders/promises/promise.data';
-import { marksOf, promisedMs } from '@tradepost/contracts/orders/clock/promise.rules';
 import { defaultPromiseSettings } from '@tradepost/contracts/orders/promises/promise-settings.contract';
 import { sql } from 'drizzle-orm';
 import { orderPromises, promiseSettings } from '../../features/orders/promises/promise.table.ts';
