@@ -52,7 +52,6 @@ comment on column order_promises.is_counted is 'Whether promise_days includes it
 create unique index order_promises_open on order_promises (company_id, order_id) where done_at is null;
 create index order_promises_by_order on order_promises (company_id, order_id, id);
 create index order_promises_by_member on order_promises (company_id, done_by_id);
-create index order_promises_due on order_promises (company_id, amber_at) where done_at is null and counting_since is not null;
 create index order_promises_uncounted on order_promises (id) where done_at is not null and not is_counted;
 select tenant_table('order_promises');
 

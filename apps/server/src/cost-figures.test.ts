@@ -38,6 +38,8 @@ const others: Record<string, readonly string[]> = {
   pricing: ['uses_repair_cost'],
   // What is agreed with a partner, as who sets it up reads it.
   marketplace: ['margin_amount', 'margin_percent'],
+  // Of the profit report, which only who sees costs reads.
+  reports: ['net'],
   settings: [
     'cost_word',
     'default_margin_notice',

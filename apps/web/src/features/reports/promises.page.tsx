@@ -1,4 +1,4 @@
-import { Anchor, Select } from '@mantine/core';
+import { Anchor, Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { promiseStepLabels, promiseSteps } from '@tradepost/contracts/orders/promises/promise.data';
 import {
@@ -21,7 +21,6 @@ import { listProps } from '../../ui/list-page/list-props.rules.ts';
 import { type ListControl, useListState } from '../../ui/list-page/use-list-state.ts';
 import barClasses from './components/period-bar.module.css';
 import { PeriodBar } from './components/period-bar.tsx';
-import noteClasses from './components/profit-steps.module.css';
 import { promiseReportQuery } from './report.api.ts';
 import { describeDays, planDays } from './report-period.rules.ts';
 import { groupingOfPromises, isDay, reportFilters, toPromiseQuery } from './report-query.rules.ts';
@@ -179,14 +178,14 @@ function Figures({ by, total }: { by: PromiseGrouping; total: PromiseFigures | u
           />
         ))}
       </FigureTiles>
-      <p className={noteClasses.note}>
+      <Text size="sm" c="dimmed">
         Only opening time counts, and no time in which you waited for the seller or the order was on hold.{' '}
         {can('settings.view') && (
-          <Anchor component={Link} to="/settings/promises" size="inherit">
+          <Anchor component={Link} to="/settings/promises" size="sm">
             Change what you promise
           </Anchor>
         )}
-      </p>
+      </Text>
     </>
   );
 }

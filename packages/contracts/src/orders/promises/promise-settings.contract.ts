@@ -5,10 +5,9 @@ import { promiseUnits } from './promise.data.ts';
 
 const area = 'settings';
 
-const wrongTime = 'Time must be a whole number from 1 to 99';
-
+const range = 'Time must be a whole number from 1 to 99';
 const Amount = explain(
-  z.number(wrongTime).int(wrongTime).min(1, wrongTime).max(99, wrongTime),
+  z.number(range).int(range).min(1, range).max(99, range),
   'How many hours or days of opening time',
   2,
 );
@@ -31,7 +30,7 @@ const fields = {
   payout_unit: Unit,
   working_days: z
     .array(z.number().int().min(1).max(7))
-    .min(1, 'Choose at least one day')
+    .min(1, 'Choose at least one working day')
     .max(7)
     .transform((days) => [...new Set(days)].sort())
     .describe('Monday is 1, Sunday 7'),

@@ -70,6 +70,8 @@ const decisions: Record<string, 'waits' | 'silent' | 'goes on'> = {
   'compliance-erase-identities': 'goes on',
   'compliance-finish-erasures': 'goes on',
   'report-days-fold': 'goes on',
+  'profit-days-fold': 'goes on',
+  'promise-days-fold': 'goes on',
   'events-number': 'goes on',
   'events-drop': 'goes on',
   'webhooks-deliver': 'waits',

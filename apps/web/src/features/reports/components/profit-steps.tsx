@@ -54,7 +54,7 @@ function Note({ result }: Pick<ProfitStepsProps, 'result'>) {
     );
   const names = result.assumed.map((key) => profitSteps[key].label.toLowerCase());
   const settings = (
-    <Anchor component={Link} to="/settings/selling-costs" size="inherit">
+    <Anchor component={Link} to="/settings/selling-costs" size="sm">
       costs of selling
     </Anchor>
   );
