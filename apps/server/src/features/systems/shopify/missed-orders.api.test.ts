@@ -70,7 +70,7 @@ it('orders of which no webhook came are taken once, and what was canceled there 
   expect(await orders()).toEqual(['#1001 sold', '#1002 canceled']);
 });
 
-it('a shop that is away is asked again, and one whose token ended is told of', async () => {
+it('a shop that is away is asked again, and an ended token fails the account', async () => {
   fake.mood = 'fails';
   await pollShopify(test.platform);
   expect((await test.owner.call(findSystem, { params: vendor })).data.connection).toMatchObject({ state: 'COMPLETED' });
