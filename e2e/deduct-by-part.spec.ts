@@ -44,10 +44,13 @@ test('deduct by part: a repair cost, and what switching changes', async ({ page 
       'Screen cracked, Lines or burn-in on the display',
     );
     await expectAccessible(page);
-    for (const value of ['as_marked', 'by_part']) {
+    for (const [value, words] of [
+      ['as_marked', 'as each defect is set'],
+      ['by_part', 'by part'],
+    ] as const) {
       await mode.selectOption(value);
       await page.getByRole('button', { name: 'Save changes' }).click();
-      await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
+      await expect(page.getByText(`New quotes deduct: ${words}`)).toBeVisible();
       await page.reload();
       await expect(mode).toHaveValue(value);
     }
