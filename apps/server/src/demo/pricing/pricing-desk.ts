@@ -12,7 +12,7 @@ import type { DemoCompany } from '../company.ts';
 const dayMs = 86_400_000;
 
 /** Sales of a year by condition, of the first device of a model. The second one sells half as often. */
-const salesOfYear: Readonly<Record<string, number>> = { 'like-new': 17, good: 31, fair: 14, broken: 6 };
+const salesOfYear: Readonly<Record<string, number>> = { 'like-new': 12, good: 24, fair: 10, broken: 4 };
 const modelsOf: Readonly<Record<string, number>> = { smartphones: 9, tablets: 3 };
 /** Prices fall by this much in thirty days. */
 const drift = 0.012;
