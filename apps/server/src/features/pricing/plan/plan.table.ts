@@ -104,9 +104,9 @@ export const planFacts = [
     clone: { with: 'pricing', what: ['buying target', 'buying targets'] },
     settings: 'pricing',
   }),
-  tableFacts(buyPlanStates, { not_cloned: 'stock_and_invoices', audited: true }),
-  tableFacts(buyPlanCovers, { not_cloned: 'stock_and_invoices' }),
-  tableFacts(buyPlanCounts, { not_cloned: 'stock_and_invoices' }),
+  tableFacts(buyPlanStates, { not_cloned: 'derived', audited: true }),
+  tableFacts(buyPlanCovers, { not_cloned: 'derived' }),
+  tableFacts(buyPlanCounts, { not_cloned: 'derived' }),
   tableFacts(buyPlanFigures, { not_cloned: 'stock_and_invoices' }),
   tableFacts(buyBudgets, { not_cloned: 'law', settings: 'pricing' }),
 ];
