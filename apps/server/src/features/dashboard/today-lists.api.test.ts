@@ -38,7 +38,11 @@ function listOf(url: string): { contract: Contract; query: Record<string, string
   const query = Object.fromEntries(searchParams);
   const [, section, first, second] = pathname.split('/');
   const kind = orderKinds.find((each) => orderBases[each] === `/${section}`);
-  if (kind) return { contract: orderLists[kind], query: { ...query, category: first!, status_id: second! } };
+  if (kind)
+    return {
+      contract: orderLists[kind],
+      query: { ...query, category: first!, ...(second === 'all' ? {} : { status_id: second! }) },
+    };
   if (pathname === '/payouts/approvals') return { contract: listApprovals, query };
   if (pathname === '/payouts') return { contract: listQueue, query };
   if (section === 'invoice') return { contract: listSalesInvoices, query: { ...query, status: first! } };
@@ -62,7 +66,8 @@ async function compare(client: Client, headers: Record<string, string> = {}) {
 describe('what waits today is the list that it opens', () => {
   it('for the whole demo, whose owner has all work but approvals', async () => {
     const items = await compare(demo);
-    expect(new Set(items.map(({ key }) => key))).toEqual(
+    // How close its orders are to their promise depends on the time of day.
+    expect(new Set(items.map(({ key }) => key).filter((key) => key !== 'promise_close'))).toEqual(
       new Set(['promise_late', 'delivered', 'inspect', 'price', 'pay', 'overdue', 'unpriced']),
     );
   });

@@ -81,7 +81,7 @@ function groupedSums(ctx: Ctx, { scope, by, costs }: ProfitPlan): SQL {
   const hasFees = costs.channels.some(({ fee_percent, fee_amount }) => fee_percent > 0 || fee_amount > 0);
   // The amounts of a day and model are far from what a bigint times 20,000 can hold.
   return sql`select ${keys[by]} as key, ${profitSums.totals},
-           ${hasFees ? sql`coalesce(sum((2 * greatest(d.sale, 0) * f.fee_percent + 10000) / 20000 + d.units * f.fee_amount), 0)::bigint` : sql`0::bigint`} as fee
+           ${hasFees ? sql`coalesce(sum(((2 * greatest(d.sale, 0) * f.fee_percent + 10000) / 20000 + d.units * f.fee_amount)::float8), 0)::bigint` : sql`0::bigint`} as fee
       from profit_days d
       ${hasFees ? sql`left join jsonb_to_recordset(${JSON.stringify(costs.channels)}::jsonb) as f (channel text, fee_percent int, fee_amount bigint) on f.channel = d.channel` : sql``}
      where d.company_id = ${ctx.company_id} and d.currency = ${currency} and d.is_month = ${isWholeMonths(scope, days)}
