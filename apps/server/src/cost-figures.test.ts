@@ -13,12 +13,6 @@ const telling = /(^|_)(cost|costs|margin|profit|revenue|net)(_|$)/;
 
 /** Fields with such a name that are no cost or margin of units, by area. A new one is declared here, or is a `costFigure`. */
 const others: Record<string, readonly string[]> = {
-  // Whether a defect deducts what its repair costs.
-  catalog: ['uses_repair_cost'],
-  conditions: ['uses_repair_cost'],
-  pricing: ['uses_repair_cost'],
-  // Calls that answer only who may see costs.
-  reports: ['cost', 'expected_cost', 'expected_lock_cost', 'lock_cost', 'net'],
   // The fee that a seller pays for the label.
   'bulk quote': ['shipping_cost'],
   'easy offer': ['shipping_cost'],
