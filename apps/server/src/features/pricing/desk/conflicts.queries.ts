@@ -21,11 +21,13 @@ import { movesOf } from './suggestion-changes.queries.ts';
 
 const inPlace = sql`p.source = 'base' and p.source_name = ${deskSource} and p.original_price = a.price`;
 
+// `price_list_id + 0` keeps the planner off the index by list, which has all cells of the list.
+
 /** The conflicts of the cells of a list, one kind after the other. A cell has at most one. */
 export function conflictsOf(ctx: Ctx, list: number, kind?: ConflictKind): SQL {
   const cells = sql`price_cells p where p.company_id = ${ctx.company_id} and p.price_list_id = ${list}`;
   const applied = sql`applied_suggestions a
-    join price_cells p on p.company_id = a.company_id and p.price_list_id = a.price_list_id
+    join price_cells p on p.company_id = a.company_id and p.price_list_id + 0 = ${list}
      and p.variant_id = a.variant_id and p.condition_id = a.condition_id
     join price_batches t on t.company_id = a.company_id and t.id = a.batch_id and t.undone_at is null
    where a.company_id = ${ctx.company_id} and a.price_list_id = ${list}`;
@@ -129,7 +131,7 @@ export async function listAppliedRows(
   requirePrices(ctx);
   const list = await findOwnList(ctx);
   const from = sql`from applied_suggestions a
-    join price_cells p on p.company_id = a.company_id and p.price_list_id = a.price_list_id
+    join price_cells p on p.company_id = a.company_id and p.price_list_id + 0 = ${list}
      and p.variant_id = a.variant_id and p.condition_id = a.condition_id
     join price_batches t on t.company_id = a.company_id and t.id = a.batch_id and t.undone_at is null
     ${namesOf(sql`a`)}

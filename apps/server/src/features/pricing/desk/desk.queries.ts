@@ -28,7 +28,7 @@ const isApplied = sql`(p.source = 'base' and p.source_name = ${deskSource} and p
 const tablesOf = (list: number): SQL => sql`
   from sale_figures f ${namesOf(sql`f`)}
   left join price_cells p on p.company_id = f.company_id and p.variant_id = f.variant_id and p.condition_id = f.condition_id
-   and p.price_list_id = ${list}
+   and p.price_list_id + 0 = ${list}
   left join applied_suggestions a on a.company_id = f.company_id and a.variant_id = f.variant_id
    and a.condition_id = f.condition_id and a.price_list_id = ${list}
   left join unbought_cells n on n.company_id = f.company_id and n.variant_id = f.variant_id and n.condition_id = f.condition_id
