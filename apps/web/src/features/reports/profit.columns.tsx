@@ -43,8 +43,8 @@ export function profitColumns(
     {
       key: 'label',
       header: profitGroupings[by],
+      never_cut: true,
       width: 190,
-      never_cut: by === 'month',
       csv: (row) => row.label,
       render: (row) => nameOf(by, row),
     },

@@ -64,6 +64,7 @@ const columnsOf = (by: PromiseGrouping): Column<PromiseReportRow>[] => [
     key: 'label',
     header: promiseGroupings[by],
     width: 200,
+    never_cut: true,
     csv: (row) => nameOf(by, row),
     render: (row) => nameOf(by, row),
   },

@@ -17,6 +17,8 @@ const deviceColumn = <Row extends Named>(): Column<Row> => ({
   key: 'name',
   header: 'Device',
   width: 280,
+  // The storage at its end tells devices apart.
+  never_cut: true,
   render: (row) => row.device_name,
   csv: (row) => row.device_name,
 });
@@ -152,6 +154,7 @@ export const conflictColumns = (currency: string): Column<PriceConflict>[] => [
     key: 'details',
     header: 'What happens',
     width: 400,
+    never_cut: true,
     render: (conflict) => describeConflict(conflict, currency),
   },
   {
