@@ -8,6 +8,8 @@ create or replace function profit_of_day(company bigint, of_day date) returns ta
     select u.* from inventory_units u
      where u.company_id = company and u.sold_at >= (of_day - 1)::timestamp at time zone 'UTC' and u.sold_at < (of_day + 2)::timestamp at time zone 'UTC'
        and report_day(company, u.sold_at) = of_day
+       -- Of a sale without a price nobody knows what it earned.
+       and u.sold_net is not null
   ), taken_back as (
     select l.unit_id, coalesce(c.channel, 'invoice') as channel from invoice_lines l
       left join channel_orders c on c.company_id = l.company_id and c.invoice_id = l.invoice_id
@@ -25,7 +27,7 @@ create or replace function profit_of_day(company bigint, of_day date) returns ta
            u.purchase_cost as purchase, u.promo_cost as bonus, u.shipping_cost as shipping_in,
            u.parts_cost - coalesce(costs.work, 0)::bigint - coalesce(costs.other, 0)::bigint as parts,
            coalesce(costs.work, 0)::bigint as work, coalesce(costs.other, 0)::bigint as other,
-           (u.sold_via = 'elsewhere' or coalesce(line.is_shipped, false))::int as shipped,
+           (coalesce(u.sold_via = 'elsewhere', false) or coalesce(line.is_shipped, false))::int as shipped,
            (coalesce(costs.work, 0) = 0)::int as unworked, 0 as returned
       from sold u
       left join lateral (

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SheetFormat } from '../fields.ts';
 import { Pagination, Paging } from '../paging.ts';
 import { contract, Minor } from '../route.ts';
 import { costPermission } from '../users/cost-permission.data.ts';
@@ -74,6 +75,6 @@ export const exportProfit = contract({
   access: costPermission,
   is_free_when_unpaid: true,
   idempotent: true,
-  body: ProfitFilter.extend({ format: z.enum(['csv', 'excel']).default('csv') }),
+  body: ProfitFilter.extend({ format: SheetFormat }),
   data: z.object({ job_id: z.string() }),
 });

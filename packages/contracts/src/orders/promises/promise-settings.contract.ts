@@ -12,11 +12,8 @@ const Amount = explain(
   2,
 );
 const Unit = z.enum(promiseUnits).describe('Hours or days of opening time');
-const Time = explain(
-  z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:00'),
-  'Local time',
-  '09:00',
-);
+const timeOf = (example: string) =>
+  explain(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:00'), 'Local time', example);
 
 const fields = {
   is_answer_on: z.boolean().describe('Whether sellers are promised an answer to a request for a quote'),
@@ -34,8 +31,8 @@ const fields = {
     .max(7)
     .transform((days) => [...new Set(days)].sort())
     .describe('Monday is 1, Sunday 7'),
-  opens_at: Time,
-  closes_at: Time,
+  opens_at: timeOf('09:00'),
+  closes_at: timeOf('17:00'),
 };
 
 export const PromiseSettingsForm = z

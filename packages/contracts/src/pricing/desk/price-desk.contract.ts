@@ -77,7 +77,7 @@ export const listDesk = contract({
       .enum(deskFilters)
       .optional()
       .describe('change: another price is suggested; not_enough: too few sales; applied: the suggestion applies'),
-    sort: Sort.default('-stake'),
+    sort: Sort.default('-stake').describe('With `-` the largest first'),
   }),
   data: pageSchema(DeskRow).extend({
     currency: z.string(),
@@ -150,6 +150,7 @@ export const previewSuggestions = contract({
   method: 'POST',
   url: '/v1/pos/pricing/desk/preview',
   area,
+  is_free_when_unpaid: true,
   summary: 'What applying suggested prices would change',
   description: 'Writes nothing. 409 when a suggestion has changed since it was shown.',
   access: 'pricing.edit',

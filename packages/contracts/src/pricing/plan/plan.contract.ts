@@ -183,6 +183,7 @@ export const previewPlan = contract({
   method: 'POST',
   url: '/v1/pos/pricing/plan/preview',
   area,
+  is_free_when_unpaid: true,
   summary: 'What the buy plan would do with these defaults',
   description: 'Read-only. Targets that would move no price and stop nothing are left out.',
   access: 'pricing.view',
