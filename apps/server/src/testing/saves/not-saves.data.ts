@@ -44,6 +44,7 @@ export const notSaves: Readonly<Record<string, readonly string[]>> = {
   ],
   'A cell of a sheet: only what was typed is sent': ['editQuoteLines'],
   'Adds a record': ['createCategory'],
+  'Shows what a save would change': ['previewPlan'],
   'Its secrets are written and never read': ['editUspsAccount', 'saveAddOn'],
   'Of an account at a vendor that only answers with credentials': [
     'saveTaxSettings',

@@ -24,7 +24,7 @@ beforeAll(async () => {
         method: 'check',
         amount: 1000,
         currency: 'USD',
-        check_number: `10${index}`,
+        check_number: `70010${index}`,
         state,
       }),
     );
@@ -35,15 +35,15 @@ afterAll(() => test.close());
 it('lists every check once, newest first, with what became of it', async () => {
   const { data } = await test.owner.call(listChecks, { query: { per_page: 10 } });
   expect(data.items.map((check) => [check.check_number, check.state])).toEqual([
-    ['102', 'issued'],
-    ['101', 'voided'],
-    ['100', 'issued'],
+    ['700102', 'issued'],
+    ['700101', 'voided'],
+    ['700100', 'issued'],
   ]);
   expect(data.pagination.total).toBe(3);
 });
 
 it('finds by number and by payee', async () => {
-  expect((await test.owner.call(listChecks, { query: { search: '101' } })).data.pagination.total).toBe(1);
+  expect((await test.owner.call(listChecks, { query: { search: '700101' } })).data.pagination.total).toBe(1);
   expect((await test.owner.call(listChecks, { query: { search: 'ana l' } })).data.pagination.total).toBe(2);
   expect((await test.owner.call(listChecks, { query: { search: '%' } })).data.pagination.total).toBe(0);
 });
@@ -56,17 +56,17 @@ it('exports text that no spreadsheet takes for a formula', async () => {
 
 it('is written as the spreadsheets of the country read it, at the local time', async () => {
   const firstLines = async () => {
-    const { raw } = await test.owner.call(exportChecks, { body: { search: '101' } });
+    const { raw } = await test.owner.call(exportChecks, { body: { search: '700101' } });
     return raw.toString().trim().split('\r\n');
   };
   const [headings, american] = await firstLines();
   expect(headings).toBe('Check number,Date,Payee,Amount,Currency,Box ID,Recorded by,Status,Reason,Replaced by');
-  expect(american).toMatch(/^101,\d{4}-\d\d-\d\d \d\d:\d\d,[^,]+,\d+\.\d\d,USD,/);
+  expect(american).toMatch(/^700101,\d{4}-\d\d-\d\d \d\d:\d\d,[^,]+,\d+\.\d\d,USD,/);
   await test.within((ctx) =>
     ctx.db.update(companies).set({ country_code: 'DE' }).where(eq(companies.company_id, ctx.company_id)),
   );
   const [, german] = await firstLines();
-  expect(german).toMatch(/^101;\d{4}-\d\d-\d\d \d\d:\d\d;[^;]+;\d+,\d\d;USD;/);
+  expect(german).toMatch(/^700101;\d{4}-\d\d-\d\d \d\d:\d\d;[^;]+;\d+,\d\d;USD;/);
   await test.within((ctx) =>
     ctx.db.update(companies).set({ country_code: 'US' }).where(eq(companies.company_id, ctx.company_id)),
   );
