@@ -14,11 +14,10 @@ import type { DemoCompany } from '../company.ts';
 
 const dayMs = 86_400_000;
 
-/** A buy plan with too few Macs, too many tablets and enough Pixels, and a budget with room. */
+/** A buy plan with too few Macs and tablets and enough Pixels, and a budget with room. */
 export async function seedPlan({ scope, location_ids }: DemoCompany): Promise<void> {
   await inTransaction(scope, async (ctx) => {
     await sellUnits(ctx, 'macs', location_ids.downtown);
-    await sellUnits(ctx, 'tablets', location_ids.downtown);
   });
   await countPlan(scope);
   const nodes = await inTransaction(scope, async (ctx) => {

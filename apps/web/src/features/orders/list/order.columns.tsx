@@ -150,7 +150,6 @@ const promiseColumn = (isShown: boolean): Column<OrderRow> => ({
   width: 112,
   never_cut: true,
   hidden_by_default: !isShown,
-  csv: ({ promise }) => promise?.due_at ?? null,
   render: ({ promise }) => <PromiseCell promise={promise} />,
 });
 
