@@ -13,8 +13,16 @@ export const listingKeys = [listListings, listListable, listListingBatches, prev
   contractKey,
 );
 
+/** Milliseconds. A channel may answer before the page hears of events. */
+const lookAgainEvery = 5000;
+
 export const listingListQuery = ({ sort: _sort, ...query }: ListQuery) =>
-  queryOptions({ ...contractQuery(listListings, { query }), placeholderData: keepPreviousData });
+  queryOptions({
+    ...contractQuery(listListings, { query }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some((listing) => listing.state === 'changing') ? lookAgainEvery : false,
+  });
 
 type StockQuery = NonNullable<CallInput<typeof listListable>['query']>;
 
