@@ -257,7 +257,7 @@ export const settingsForms: readonly EditForm[] = [
     file: 'add-ons/systems/wholecell/wholecell-settings.page.tsx',
     path: '/add-ons/whole-cell/settings',
     make: { url: '/v1/pos/integration/systems/wholecell', data: { is_sandbox: true } },
-    field: 'Location of new units',
+    field: 'Read the stock every day',
   },
   {
     file: 'add-ons/systems/klaviyo/klaviyo-settings.page.tsx',
