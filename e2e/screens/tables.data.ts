@@ -53,7 +53,6 @@ export const pagesWithTables: readonly string[] = [
   '/add-ons/backmarket/log',
   '/add-ons/shopify/log',
   '/add-ons/klaviyo/log',
-  '/add-ons/googleanalytic/log',
   '/add-ons/whole-cell/records',
   '/add-ons/repair-desk/records',
   '/add-ons/phonecheck/records',

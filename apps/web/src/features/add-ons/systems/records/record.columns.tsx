@@ -18,6 +18,7 @@ export const recordColumns = (label: string, reads: Readonly<Record<string, stri
   {
     key: 'name',
     header: `At ${label}`,
+    never_cut: true,
     width: 240,
     render: (record) => record.name ?? record.remote_id,
     csv: ({ name, remote_id }) => name ?? remote_id,
@@ -52,6 +53,7 @@ export const recordColumns = (label: string, reads: Readonly<Record<string, stri
   {
     key: 'facts',
     header: 'Details',
+    never_cut: true,
     width: 240,
     render: ({ facts }) => describeFacts(facts) || '–',
     csv: ({ facts }) => describeFacts(facts),
