@@ -3,7 +3,7 @@ import { expect, expectAccessible, openDashboard, test } from './journey.ts';
 test('cash forecast: an owner plays a launch date through, shares the page, and takes it back', async ({ page }) => {
   await openDashboard(page);
   await page.goto('/reports');
-  await page.getByRole('main').getByRole('link', { name: 'Cash forecast' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cash forecast' }).click();
   await expect(page).toHaveTitle('Cash forecast | Tradepost');
   const weeks = page.getByRole('region', { name: 'Expected payouts by week as a table' }).getByRole('row');
   const total = weeks.filter({ hasText: '12 weeks' }).getByRole('cell').nth(3);
