@@ -11,6 +11,7 @@ import { whiteLabelOf } from './features/billing/white-label.rules.ts';
 import { addFeedFiles } from './features/feeds/datafeed.routes.ts';
 import { addDevMail } from './features/messages/dev-mail.routes.ts';
 import { addUnsubscribeLink } from './features/messages/subscription/email-subscription.routes.ts';
+import { flushQuietly } from './features/pricing/shown-quotes/quote-counts.commands.ts';
 import { authenticateKey } from './features/public-api/authenticate-key.commands.ts';
 import { isSeenRecently, updateLastSeen } from './features/session/device.commands.ts';
 import { openSessionCache } from './features/session/session-cache.queries.ts';
@@ -89,6 +90,8 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
       return reply.sendFile(isSellerPage(path) ? 'seller.html' : 'index.html');
     throw new HttpError(404, `${request.method} ${path} not found`);
   });
+  // The last seconds of them wait in memory.
+  app.addHook('onClose', () => flushQuietly(platform));
   platform.realtime.attach(app.server, {
     app_url: platform.config.app_url,
     admits: async (hostname) => !(await isCompanyDomain(platform, hostname)),

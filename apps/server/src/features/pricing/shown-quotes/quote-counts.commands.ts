@@ -50,7 +50,8 @@ export function countQuotes(ctx: Ctx, place: Count['place'], quotes: readonly Sh
   else waiting.timer ??= setTimeout(() => void flushQuietly(platform), flushMilliseconds).unref();
 }
 
-async function flushQuietly(platform: Platform): Promise<void> {
+/** The same where nobody waits for it. What could not be stored is lost. */
+export async function flushQuietly(platform: Platform): Promise<void> {
   await flushQuoteCounts(platform).catch((error: Error) =>
     platform.log.warn({ err: error }, 'the counts of shown prices could not be stored'),
   );
