@@ -72,6 +72,8 @@ test('twenty parcels are inspected on the bench, each in few keys', async ({ pag
     await expect(page.getByRole('heading', { name: 'Described by the seller' })).toBeVisible();
     await expect(place).toHaveText(`1 of ${items.length}`);
     await expectAccessible(page);
+    // Its answers have the focus once they are loaded.
+    await expect(page.locator('[data-bench] :focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(page.getByLabel('Box ID, tracking number, IMEI or serial number')).toBeFocused();
   });
