@@ -136,7 +136,7 @@ function Standing({ data }: StandingProps) {
         {data.computed_at ? (
           <>
             As of <TimeText at={data.computed_at} />, from {formatMany(data.sales, 'sale')} of 90 days, without tax.
-            Below {data.min_sales} sales of a device no price is suggested.
+            With fewer than {data.min_sales} sales of a device, no price is suggested.
           </>
         ) : (
           'The figures are computed every night. Compute them now to see suggestions.'

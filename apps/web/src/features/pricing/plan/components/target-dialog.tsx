@@ -58,7 +58,7 @@ export function TargetDialog({ target, opened, onClose }: TargetDialogProps) {
       {!target && <NodeFields form={form} />}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         {number('target_weeks', 'How long the stock should last')}
-        {number('stop_weeks', 'Sellers read until when you have enough', never_stops)}
+        {number('stop_weeks', 'The shop says when you buy again', never_stops)}
         {number('raise_percent', 'While there are too few')}
         {number('lower_percent', 'While there are too many')}
       </SimpleGrid>
