@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { settingNames } from '../apps/server/src/platform/config.ts';
+import { settingNames } from '../apps/server/src/platform/environment.ts';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
 const compose = read('compose.yaml');

@@ -74,7 +74,7 @@ describe('imports that go the wrong way', () => {
     [
       web('features/orders/order-list.page.tsx'),
       '../customers/customer-list.page.tsx',
-      'Only app/routes/ and app/settings-sections.data.ts load pages',
+      'Only app/routes/ and app/settings-sections/ load pages',
     ],
     [web('lib/files.ts'), 'node:fs', 'does not exist in a browser'],
     ['e2e/sell.test.ts', '../apps/server/src/testing/test-app.ts', 'A journey uses the product from outside'],

@@ -85,7 +85,7 @@ function checkWeb(from: Place, to: Place, specifier: string): string | undefined
     return `${from.layer}/ stands below ${to.layer}/: the web imports app → features → ui → lib → contracts. Move "${specifier}" down, or pass it in as a prop`;
   }
   if (from.layer === 'features' && to.layer === 'features' && from.feature !== to.feature && to.role === 'page') {
-    return 'Only app/routes/ and app/settings-sections.data.ts load pages. Move the part that both need into components/';
+    return 'Only app/routes/ and app/settings-sections/ load pages. Move the part that both need into components/';
   }
   return undefined;
 }

@@ -43,12 +43,12 @@ describe('settings screens', () => {
       {
         label: 'Minimum order',
         path: '/settings/minimum-order',
-        page: () => import('../features/pricing/limits/minimum-order.page.tsx'),
+        page: () => import('../../features/pricing/limits/minimum-order.page.tsx'),
       },
     ],
   },
 ];`;
-    const files = { 'apps/web/src/app/settings-sections.data.ts': sections };
+    const files = { 'apps/web/src/app/settings-sections/orders.data.ts': sections };
     expect(pathsOf({ ...files, [page]: `import { A } from './a.tsx';` })).toEqual([[page, 1]]);
     const frame = `import { FormPage } from '../../../ui/form-page/form-page.tsx';`;
     expect(pathsOf({ ...files, [page]: frame })).toEqual([]);

@@ -8,7 +8,7 @@ const orderDetail = /\/features\/orders\/detail\//;
 /** A second way to know that a write runs, or to show its error. */
 const ownBusyState = /\bset(?:Is)?(?:Busy|Saving)\b|\bshowError\b/g;
 
-const loadsPages = /\/app\/(?:routes\/|settings-sections\.data\.ts$)/;
+const loadsPages = /\/app\/(?:routes|settings-sections)\//;
 const settingsPage = /page: \(\) => import\('(?:\.\.\/)+(features\/[^']+)'\)/g;
 const settingsRoute = /path: [`']\/settings\//;
 /** What draws the one settings frame, or is a list of its own. */

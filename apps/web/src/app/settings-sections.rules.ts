@@ -3,7 +3,8 @@ import { holds } from '@tradepost/contracts/permissions';
 import { isRestricted } from './guard.ts';
 import type { MenuOwner } from './layout/menu.rules.ts';
 import { filterChoices } from './palette/palette.rules.ts';
-import type { SettingsEntry, SettingsSection } from './settings-sections.data.ts';
+import type { SettingsEntry } from './settings-sections/settings-entry.ts';
+import type { SettingsSection } from './settings-sections.data.ts';
 
 /** The settings of a page whose names have all words of the text. None for an empty text. */
 export function settingsNamed({ settings = [] }: SettingsEntry, text: string): string[] {

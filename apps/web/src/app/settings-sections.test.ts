@@ -4,7 +4,8 @@ import { defaultRoles, type Permission } from '@tradepost/contracts/permissions'
 import { matchPath } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { loadRoutes } from './router.tsx';
-import { type SettingsEntry, settingsSections } from './settings-sections.data.ts';
+import type { SettingsEntry } from './settings-sections/settings-entry.ts';
+import { settingsSections } from './settings-sections.data.ts';
 import { settingsNamed, settingsOf } from './settings-sections.rules.ts';
 
 const routes = await loadRoutes();

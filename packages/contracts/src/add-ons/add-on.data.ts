@@ -1,14 +1,8 @@
 import type { FeedKind } from '../feeds/datafeed.data.ts';
 import { type PayoutService, payoutServiceFacts, payoutServices } from '../payouts/payout-vendor.data.ts';
 import { type CarrierVendor, carrierVendorFacts, carrierVendors } from '../shipping/carrier-vendor.data.ts';
-import {
-  type SystemGroup,
-  type SystemVendor,
-  systemFacts,
-  systemGroups,
-  systemPaths,
-  systemVendors,
-} from '../systems/system-vendor.data.ts';
+import { type SystemVendor, systemFacts, systemPaths, systemVendors } from '../systems/system-vendor.data.ts';
+import { type SystemGroup, systemGroups } from '../systems/vendors/system-facts.data.ts';
 
 /** The groups of add-ons, in the order in which the page shows them. */
 export const addOnGroups = {

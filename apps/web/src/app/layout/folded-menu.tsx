@@ -2,8 +2,8 @@ import { Menu, Tooltip } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { takePress } from './early-press.ts';
+import type { MenuSection } from './menu/menu-section.ts';
 import { sectionOf } from './menu.rules.ts';
-import type { MenuSection } from './menu.ts';
 import classes from './side-menu.module.css';
 
 /** Milliseconds. A pointer that only crosses an icon on its way to a fly-out does not open another one. */

@@ -8,7 +8,7 @@ import { useMe } from '../../lib/session/use-session.ts';
 import { keepPress } from './early-press.ts';
 import type { FoldedMenuProps } from './folded-menu.tsx';
 import layoutClasses from './main-layout.module.css';
-import type { MenuSection } from './menu.ts';
+import type { MenuSection } from './menu/menu-section.ts';
 import menuClasses from './side-menu.module.css';
 import classes from './top-bar.module.css';
 

@@ -1,6 +1,6 @@
 import { type MenuEntry as CompanyMenuEntry, restrictedOf } from '@tradepost/contracts/billing/menu.rules';
 import { holds, type Permission } from '@tradepost/contracts/permissions';
-import type { MenuEntry, MenuSection } from './menu.ts';
+import type { MenuEntry, MenuSection } from './menu/menu-section.ts';
 
 /** The facts about a user that decide the menu. */
 export interface MenuOwner {

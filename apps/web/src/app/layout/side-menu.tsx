@@ -2,8 +2,9 @@ import { Link, useLocation } from 'react-router';
 import { useBrand } from '../../lib/product.ts';
 import { useMe } from '../../lib/session/use-session.ts';
 import { Logo, LogoTile } from '../theme/logo.tsx';
+import type { MenuEntry, MenuSection } from './menu/menu-section.ts';
 import { menuOf, sectionOf } from './menu.rules.ts';
-import { type MenuEntry, type MenuSection, menu } from './menu.ts';
+import { menu } from './menu.ts';
 import { FoldedMenu, MenuFoot } from './menu-parts.tsx';
 import classes from './side-menu.module.css';
 

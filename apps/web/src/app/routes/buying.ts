@@ -7,7 +7,7 @@ const sync = { group: 'main', group_name: 'settings', permission: 'pricing.view'
 
 const promo = { group: 'main', group_name: 'settings', permission: 'pricing.promo' } as const;
 
-/** Catalog, conditions, prices and promo codes. Plain settings screens are in `settings-sections.ts`. */
+/** Catalog, conditions, prices and promo codes. Plain settings screens are in `settings-sections/`. */
 export const buyingRoutes: readonly AppRoute[] = [
   { path: '/settings/product-catalog', to: '/settings/product-catalog/smartphones/all' },
   {

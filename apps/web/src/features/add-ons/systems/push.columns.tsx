@@ -1,5 +1,6 @@
 import type { Push } from '@tradepost/contracts/systems/system.contract';
-import { type PushState, pushStates, type SystemFacts } from '@tradepost/contracts/systems/system-vendor.data';
+import { type PushState, pushStates } from '@tradepost/contracts/systems/system-vendor.data';
+import type { SystemFacts } from '@tradepost/contracts/systems/vendors/system-facts.data';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
 import { type Meaning, StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';

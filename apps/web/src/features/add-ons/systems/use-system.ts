@@ -3,12 +3,12 @@ import { saveAddOn } from '@tradepost/contracts/add-ons/add-on.contract';
 import type { SystemConnection, SystemConnectStarted } from '@tradepost/contracts/systems/system.contract';
 import { type SettingsOf, systemSettings } from '@tradepost/contracts/systems/system-settings.rules';
 import {
-  type SystemFacts,
   type SystemVendor,
   systemFacts,
   systemPaths,
   systemVendors,
 } from '@tradepost/contracts/systems/system-vendor.data';
+import type { SystemFacts } from '@tradepost/contracts/systems/vendors/system-facts.data';
 import { useLocation } from 'react-router';
 import type { Labels } from '../../../lib/merge.rules.ts';
 import { useAction } from '../../../lib/use-action.ts';

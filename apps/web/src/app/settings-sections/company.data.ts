@@ -1,0 +1,92 @@
+import { IconBuildingStore, IconLink, IconMapPin, IconSettings } from '@tabler/icons-react';
+import type { SettingsEntry } from './settings-entry.ts';
+
+/** About the company and its locations. */
+export const companyEntries: readonly SettingsEntry[] = [
+  {
+    label: 'General settings',
+    description: 'Currency, country, time zone, order numbers, how you buy, security, and who changed what',
+    path: '/settings/general-settings',
+    icon: IconSettings,
+    permission: 'settings.view',
+    name: 'general-settings',
+    words:
+      'currency country timezone zone clock distance units miles kilometers order number prefix next purchasing buy channels price lock days round up rounding two-factor 2fa required session length hours sign out retention records years changes change log history audit export',
+    page: () => import('../../features/company-settings/general/general-settings.page.tsx'),
+    settings: [
+      'Currency',
+      'Country',
+      'Time zone',
+      'Distances',
+      'How you buy',
+      'Days a quote is honored',
+      'Round prices up',
+      'Order prefix',
+      'Next order number',
+      'Require two-factor sign-in',
+      'Session length',
+      'Years that records are kept',
+      'Change log of the settings',
+    ],
+  },
+  {
+    label: 'Company profile',
+    description: 'Name, logo, contact, subdomain and hours; your companies; export and deletion of all data',
+    path: '/settings/company-profile',
+    icon: IconBuildingStore,
+    words:
+      'legal business name logo brand branding svg email phone address white label subdomain domain referral unique link opening hours holidays switch company leave unlink delete close account export download all data backup',
+    page: () => import('../../features/company-settings/profile/company-profile.page.tsx'),
+    settings: [
+      'Company name',
+      'Legal name',
+      'Logo',
+      'Company address',
+      'Subdomain',
+      'Unique link',
+      'Hours of the company',
+      'Your companies',
+      'Export all data',
+      'Delete the company',
+    ],
+  },
+  {
+    label: 'Locations',
+    description: 'Stores, the mail-in location and custom ones: addresses, hours, receipts and staff',
+    path: '/settings/manage-location/store-locations',
+    icon: IconMapPin,
+    permission: 'settings.view',
+    name: 'manage-location',
+    words:
+      'store stores shop branch address map pin opening hours holidays time zone receipt header event pop-up warehouse mail-in archive currency display staff',
+    page: () => import('../../features/locations/location-list.page.tsx'),
+    settings: [
+      'Location address',
+      'Opening hours',
+      'Holidays',
+      'Location time zone',
+      'Receipt header',
+      'Opening hours on receipts',
+      'Default staff',
+      'Mail-in location',
+      'Custom locations',
+      'Archived locations',
+    ],
+  },
+  {
+    label: 'Linked locations',
+    description: 'Companies that work with yours, such as a franchise, and what you share with each',
+    path: '/settings/manage-location/linked-locations',
+    icon: IconLink,
+    permission: 'settings.view',
+    name: 'multiple-account',
+    words: 'franchise franchisee franchisor parent company link code request accept unlink share catalog prices totals',
+    settings: [
+      'Company code',
+      'Requests to link',
+      'What you share',
+      'Totals of linked stores',
+      'Stores in your widget',
+    ],
+  },
+];
