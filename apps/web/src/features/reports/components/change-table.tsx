@@ -1,10 +1,8 @@
-import { Anchor } from '@mantine/core';
 import type { EarningsPart } from '@tradepost/contracts/reports/report.contract';
-import { Link } from 'react-router';
 import { formatMoney } from '../../../lib/formats/money.ts';
 import { formatCount, formatPercent } from '../../../lib/formats/numbers.ts';
-import { Bone } from '../../../ui/states/bone.tsx';
 import classes from '../earnings.page.module.css';
+import { ReportRow, ReportTable, WaitingCells } from './report-table.tsx';
 
 export interface Change {
   before: number;
@@ -21,6 +19,7 @@ interface ChangeTableProps {
   currency: string;
 }
 
+const headings = ['What changed', 'Before', 'Now', 'Effect'] as const;
 const money = new Set(['price', 'revised', 'extras', 'sales', 'cost']);
 
 /** The parts of a change, which add up to it. */
@@ -31,50 +30,40 @@ export function ChangeTable({ title, parts, change, currency }: ChangeTableProps
     return money.has(key) ? formatMoney(Math.round(value), currency) : formatCount(value);
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
-    <section data-scrolls className={classes.scroller} tabIndex={0} aria-label={`${title} as a table`}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">What changed</th>
-            <th scope="col">Before</th>
-            <th scope="col">Now</th>
-            <th scope="col">Effect</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr className={classes.total}>
-            <th scope="row">Total</th>
-            <td>{change ? formatMoney(change.before, currency) : <WaitingCell />}</td>
-            <td>{change ? formatMoney(change.after, currency) : <WaitingCell />}</td>
+    <ReportTable name={title} headings={headings} wrapsNames>
+      <ReportRow name="Total" isTotal>
+        {change ? (
+          <>
+            <td>{formatMoney(change.before, currency)}</td>
+            <td>{formatMoney(change.after, currency)}</td>
             <td>
-              {change ? <SignedMoney amount={change.after - change.before} currency={currency} /> : <WaitingCell />}
+              <SignedMoney amount={change.after - change.before} currency={currency} />
             </td>
-          </tr>
-          {parts.map(({ key, label, to }) => {
-            const part = change?.parts.find((each) => each.key === key);
-            return (
-              <tr key={key}>
-                <th scope="row">
-                  <Anchor component={Link} to={to} size="sm">
-                    {label}
-                  </Anchor>
-                </th>
-                <td>{part ? figure(part, part.before) : <WaitingCell />}</td>
-                <td>{part ? figure(part, part.after) : <WaitingCell />}</td>
-                <td>{part ? <SignedMoney amount={part.amount} currency={currency} /> : <WaitingCell />}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
+          </>
+        ) : (
+          <WaitingCells count={headings.length - 1} />
+        )}
+      </ReportRow>
+      {parts.map(({ key, label, to }) => {
+        const part = change?.parts.find((each) => each.key === key);
+        return (
+          <ReportRow key={key} name={label} to={to}>
+            {part ? (
+              <>
+                <td>{figure(part, part.before)}</td>
+                <td>{figure(part, part.after)}</td>
+                <td>
+                  <SignedMoney amount={part.amount} currency={currency} />
+                </td>
+              </>
+            ) : (
+              <WaitingCells count={headings.length - 1} />
+            )}
+          </ReportRow>
+        );
+      })}
+    </ReportTable>
   );
-}
-
-/** A figure that is loading. */
-export function WaitingCell() {
-  return <Bone h={10} w={56} display="inline-block" />;
 }
 
 /** An amount with its sign. */

@@ -8,13 +8,13 @@ import { Section } from '../../../../ui/detail-page/section.tsx';
 import { invoiceListPath } from '../../../invoices/invoice-paths.rules.ts';
 import { drawersPath } from '../../../payouts/drawers/drawer-paths.rules.ts';
 import { batchListPath, queuePath } from '../../../payouts/payout-paths.rules.ts';
-import { WaitingCell } from '../../components/change-table.tsx';
+import { WaitingFigure } from '../../components/report-table.tsx';
 import classes from '../cash-forecast.module.css';
 
 /** What is there now, and what is due. */
 export function CashSection({ data }: { data: CashForecast | undefined }) {
   const show = (of: (cash: CashForecast['cash']) => number | null): ReactNode => {
-    if (!data) return <WaitingCell />;
+    if (!data) return <WaitingFigure />;
     const amount = of(data.cash);
     return amount === null ? '–' : formatMoney(amount, data.currency);
   };
