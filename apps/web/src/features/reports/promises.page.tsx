@@ -9,7 +9,7 @@ import {
   promiseGroupings,
 } from '@tradepost/contracts/reports/promise-report.contract';
 import { Link } from 'react-router';
-import { formatCount, formatDecimal, formatPercent } from '../../lib/formats/numbers.ts';
+import { formatCount, formatDecimal, formatShare } from '../../lib/formats/numbers.ts';
 import { formatInterval } from '../../lib/intervals.ts';
 import { useCan } from '../../lib/session/use-session.ts';
 import type { Column } from '../../ui/data-table/columns.rules.ts';
@@ -29,8 +29,7 @@ function formatOpenTime(seconds: number | null): string {
   return seconds < 3_600 ? `${Math.round(seconds / 60)} min` : `${formatDecimal(seconds / 3_600, 1)} h`;
 }
 
-const shareKept = ({ done, kept }: PromiseFigures): string =>
-  done === 0 ? '–' : formatPercent((kept / done) * 100, 1);
+const shareKept = ({ done, kept }: PromiseFigures): string => formatShare(done === 0 ? null : kept / done, 1);
 
 const figures: Record<'done' | 'share' | 'late' | 'median' | 'slowest', { label: string; help: string }> = {
   done: { label: 'Steps done', help: 'Answers, inspections and payouts' },

@@ -10,6 +10,7 @@ import {
   formatMany,
   formatPercent,
   formatPlain,
+  formatShare,
   formatShort,
 } from './numbers.ts';
 
@@ -83,6 +84,11 @@ it('shared figures follow the screen', () => {
   expect(formatFigure('paid_amount', 123_456, 'USD', shownFigures)).toBe('$1.234,56');
   expect(formatDuration(3.25 * 86_400, shownFigures)).toBe('3,3 days');
   expect(formatDuration(3.25 * 86_400)).toBe('3.3 days');
+});
+
+it('a share is a percentage', () => {
+  setFormatCountry('DE');
+  expect([formatShare(1 / 3), formatShare(0.125, 1), formatShare(null)]).toEqual(['33%', '12,5%', '–']);
 });
 
 it('words stay English', () => {

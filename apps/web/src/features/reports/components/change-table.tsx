@@ -1,6 +1,6 @@
 import type { EarningsPart } from '@tradepost/contracts/reports/report.contract';
 import { formatMoney } from '../../../lib/formats/money.ts';
-import { formatCount, formatPercent } from '../../../lib/formats/numbers.ts';
+import { formatCount, formatShare } from '../../../lib/formats/numbers.ts';
 import classes from '../earnings.page.module.css';
 import { ReportRow, ReportTable, WaitingCells } from './report-table.tsx';
 
@@ -26,7 +26,7 @@ const money = new Set(['price', 'revised', 'extras', 'sales', 'cost']);
 export function ChangeTable({ title, parts, change, currency }: ChangeTableProps) {
   const figure = ({ key }: EarningsPart, value: number | null) => {
     if (value === null) return '–';
-    if (key === 'lost') return formatPercent(value * 100, 1);
+    if (key === 'lost') return formatShare(value, 1);
     return money.has(key) ? formatMoney(Math.round(value), currency) : formatCount(value);
   };
   return (

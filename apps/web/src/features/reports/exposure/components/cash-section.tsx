@@ -3,7 +3,7 @@ import type { CashForecast } from '@tradepost/contracts/reports/exposure/cash-fo
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../../lib/formats/money.ts';
-import { formatCount, formatPercent } from '../../../../lib/formats/numbers.ts';
+import { formatCount, formatShare } from '../../../../lib/formats/numbers.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { invoiceListPath } from '../../../invoices/invoice-paths.rules.ts';
 import { drawersPath } from '../../../payouts/drawers/drawer-paths.rules.ts';
@@ -44,7 +44,7 @@ export function CashSection({ data }: { data: CashForecast | undefined }) {
       </dl>
       {share != null && share > 0 && (
         <Text size="sm" c="dimmed" mt="sm">
-          {formatPercent(share * 100, 0)} of your payouts are store credit, which takes no cash.
+          {formatShare(share)} of your payouts are store credit, which takes no cash.
         </Text>
       )}
     </Section>

@@ -3,7 +3,7 @@ import { orderKinds } from '@tradepost/contracts/orders/order-status.data';
 import type { CashForecast } from '@tradepost/contracts/reports/exposure/cash-forecast.contract';
 import { kindLabels } from '@tradepost/contracts/reports/report-kind.data';
 import { formatMoney } from '../../../../lib/formats/money.ts';
-import { formatCount, formatMany, formatPercent } from '../../../../lib/formats/numbers.ts';
+import { formatCount, formatMany, formatShare } from '../../../../lib/formats/numbers.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { ReportRow, ReportTable, WaitingCells } from '../../components/report-table.tsx';
 
@@ -41,16 +41,15 @@ function Cells({ channel, currency }: { channel: Channel | undefined; currency: 
   if (!channel) return <WaitingCells count={headings.length - 1} />;
   const { n, quoted, expected, arriving, days_to_arrive, days_to_pay, cut, paid_orders } = channel;
   const days = (value: number | null) => (value === null ? '–' : formatMany(value, 'day'));
-  const share = (value: number | null) => (value === null ? '–' : formatPercent(value * 100, 0));
   return (
     <>
       <td>{formatCount(n)}</td>
       <td>{formatMoney(quoted, currency)}</td>
       <td>{expected === null ? 'Not enough history' : formatMoney(expected, currency)}</td>
-      <td>{share(arriving)}</td>
+      <td>{formatShare(arriving)}</td>
       <td>{days(days_to_arrive)}</td>
       <td>{days(days_to_pay)}</td>
-      <td>{share(cut)}</td>
+      <td>{formatShare(cut)}</td>
       <td>{formatMany(paid_orders, 'order')}</td>
     </>
   );

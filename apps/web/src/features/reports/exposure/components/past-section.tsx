@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { CashForecast } from '@tradepost/contracts/reports/exposure/cash-forecast.contract';
 import { formatDays } from '../../../../lib/formats/dates.ts';
 import { formatMoney } from '../../../../lib/formats/money.ts';
-import { formatPercent } from '../../../../lib/formats/numbers.ts';
+import { formatShare } from '../../../../lib/formats/numbers.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { ReportRow, ReportTable } from '../../components/report-table.tsx';
 import classes from '../cash-forecast.module.css';
@@ -49,7 +49,7 @@ export function PastSection({ data }: { data: CashForecast | undefined }) {
 
 function summarize({ off }: NonNullable<CashForecast['accuracy']>): string {
   if (off === null) return 'Nothing was paid';
-  const size = formatPercent(Math.abs(off) * 100, 1);
+  const size = formatShare(Math.abs(off), 1);
   if (Math.abs(off) < 0.0005) return 'It was exact';
   return off > 0 ? `It was ${size} too high` : `It was ${size} too low`;
 }
