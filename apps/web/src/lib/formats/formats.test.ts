@@ -10,6 +10,7 @@ import {
   formatMany,
   formatPercent,
   formatPlain,
+  formatRate,
   formatShare,
   formatShort,
 } from './numbers.ts';
@@ -86,9 +87,10 @@ it('shared figures follow the screen', () => {
   expect(formatDuration(3.25 * 86_400)).toBe('3.3 days');
 });
 
-it('a share is a percentage', () => {
+it('shares and rates are percentages', () => {
   setFormatCountry('DE');
   expect([formatShare(1 / 3), formatShare(0.125, 1), formatShare(null)]).toEqual(['33%', '12,5%', '–']);
+  expect([formatRate(825), formatRate(1_900)]).toEqual(['8,25%', '19%']);
 });
 
 it('words stay English', () => {
