@@ -1,8 +1,8 @@
 import type { EarningsPart } from '@tradepost/contracts/reports/report.contract';
-import { formatMoney } from '../../../lib/formats/money.ts';
-import { formatCount, formatShare } from '../../../lib/formats/numbers.ts';
+import { formatMoney } from '../../../../lib/formats/money.ts';
+import { formatCount, formatShare } from '../../../../lib/formats/numbers.ts';
+import { ReportRow, ReportTable, WaitingCells } from '../../components/report-table.tsx';
 import classes from '../earnings.page.module.css';
-import { ReportRow, ReportTable, WaitingCells } from './report-table.tsx';
 
 export interface Change {
   before: number;

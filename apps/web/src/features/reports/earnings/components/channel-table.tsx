@@ -1,11 +1,11 @@
 import { type OrderKind, orderKinds } from '@tradepost/contracts/orders/order-status.data';
 import type { EarningsResult } from '@tradepost/contracts/reports/report.contract';
 import { kindLabels } from '@tradepost/contracts/reports/report-kind.data';
-import { formatMoney } from '../../../lib/formats/money.ts';
-import { formatCount } from '../../../lib/formats/numbers.ts';
-import { Section } from '../../../ui/detail-page/section.tsx';
+import { formatMoney } from '../../../../lib/formats/money.ts';
+import { formatCount } from '../../../../lib/formats/numbers.ts';
+import { Section } from '../../../../ui/detail-page/section.tsx';
+import { ReportRow, ReportTable, WaitingCells } from '../../components/report-table.tsx';
 import { SignedMoney } from './change-table.tsx';
-import { ReportRow, ReportTable, WaitingCells } from './report-table.tsx';
 
 interface ChannelTableProps {
   /** Undefined while it is loading. */
