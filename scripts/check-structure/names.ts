@@ -42,6 +42,7 @@ const contractRoots = [
   'local-day',
   'addresses',
   'numbers',
+  'random',
 ];
 const byVerb = [named('\\.ts'), tests('')];
 

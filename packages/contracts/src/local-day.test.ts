@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, daysBetween, holdEnd, lastHeldDay, localDay, startOfDay, weekdayOf } from './local-day.ts';
+import { addDays, daysBetween, holdEnd, lastHeldDay, localDay, startOfDay, weekdayOf, weekStart } from './local-day.ts';
 
 const zones = [
   'America/New_York',
@@ -100,3 +100,9 @@ test('days and weekdays', () => {
   expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
   expect(['2026-03-02', '2026-03-08'].map(weekdayOf)).toEqual([1, 7]);
 });
+
+test.each([
+  ['2027-05-03', '2027-05-03'],
+  ['2027-05-09', '2027-05-03'],
+  ['2027-01-01', '2026-12-28'],
+])('the week of %s begins on %s', (day, monday) => expect(weekStart(day)).toBe(monday));

@@ -19,6 +19,9 @@ export const daysBetween = (from: string, to: string): number =>
 /** ISO weekday: Monday is 1, Sunday 7. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
+/** The Monday of a day's week. */
+export const weekStart = (day: string): string => addDays(day, 1 - weekdayOf(day));
+
 /**
  * The first minute of a day at a place. Where the clock is set forward at midnight it is not 00:00, so it is searched
  * for: no zone is more than 15 hours from UTC.

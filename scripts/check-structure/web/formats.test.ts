@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeTree } from '../tree.ts';
 import { checkChangedFields, checkKeptFormats, checkWebFormats } from './formats.ts';
 
-const page = 'apps/web/src/features/reports/earnings.page.tsx';
+const page = 'apps/web/src/features/reports/earnings/earnings.page.tsx';
 
 it.each([
   [page, 'const a = 1;\nconst text = total.toLocaleString();', [2]],

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekdayOf } from '../local-day.ts';
+import { addDays, daysBetween, weekStart } from '../local-day.ts';
 import type { ReportInterval } from './report.data.ts';
 
 /** Periods of reports. Days are texts such as `2026-03-02`, both ends inclusive. */
@@ -38,7 +38,7 @@ type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year';
 /** The first day of the unit that contains the day. Weeks start on Monday. */
 export function startOf(unit: Unit, day: string): string {
   if (unit === 'day') return day;
-  if (unit === 'week') return addDays(day, 1 - weekdayOf(day));
+  if (unit === 'week') return weekStart(day);
   if (unit === 'month') return monthOf(day);
   if (unit === 'year') return `${day.slice(0, 4)}-01-01`;
   return addMonths(day, -((Number(day.slice(5, 7)) - 1) % 3));

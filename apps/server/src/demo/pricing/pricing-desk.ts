@@ -1,4 +1,5 @@
 import { defaultSellingCosts } from '@tradepost/contracts/pricing/desk/selling-costs.data';
+import { randomOf } from '@tradepost/contracts/random';
 import { sql } from 'drizzle-orm';
 import { inventoryUnits } from '../../features/inventory/unit.table.ts';
 import { computeFigures } from '../../features/pricing/desk/compute-figures.commands.ts';
@@ -86,22 +87,12 @@ function listCells(ctx: Ctx): Promise<Cell[]> {
   );
 }
 
-/** The same numbers for every demo: mulberry32. */
-function seeded(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 type Unit = typeof inventoryUnits.$inferInsert;
 const rowsAtOnce = 400;
 
 async function storeSales(ctx: Ctx, cells: readonly Cell[], places: DemoCompany['location_ids']): Promise<void> {
-  const random = seeded(40);
+  // The same numbers for every demo.
+  const random = randomOf(40);
   const units = cells.flatMap((cell) => {
     // What buyers pay for a model has little to do with what the company pays today.
     const markup = 1.28 + ((cell.model_place * 7) % 10) * 0.045;

@@ -34,6 +34,7 @@ import { decideLatePrice, scanIn, setCustomTracking } from '@tradepost/contracts
 import type { ParcelState } from '@tradepost/contracts/orders/parcel.data';
 import { lineActs } from '@tradepost/contracts/orders/quote-line.data';
 import { findStatus, shippedWorkflow } from '@tradepost/contracts/orders/workflow.rules';
+import { randomOf } from '@tradepost/contracts/random';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readRows } from '../../platform/db/sql.ts';
@@ -77,17 +78,6 @@ const kinds = {
   'bulk-quote': { create: createBulkQuote, find: findBulkQuote },
   'easy-offer': { create: createEasyOffer, find: findEasyOffer },
 } as const satisfies Record<OrderKind, object>;
-
-/** Numbers from 0 to 1 that the seed decides. */
-function randomOf(state: number): () => number {
-  let at = state;
-  return () => {
-    at = (at + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(at ^ (at >>> 15), 1 | at);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 interface Walk {
   kind: OrderKind;

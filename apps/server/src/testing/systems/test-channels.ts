@@ -4,11 +4,11 @@ import type { SalesChannel } from '@tradepost/contracts/systems/listings/listing
 import { connectSystem, findSystem } from '@tradepost/contracts/systems/system.contract';
 import { systemFacts } from '@tradepost/contracts/systems/system-vendor.data';
 import { inventoryConditions } from '../../features/inventory/unit.table.ts';
-import type { Client, TestApp } from '../test-app.ts';
+import { type Client, openTestApp, type TestApp, testTime } from '../test-app.ts';
 import { seedTestCatalog } from '../test-catalog.ts';
 import type { TestCompany } from '../test-company.ts';
 import { storeUnitForSale } from '../test-unit.ts';
-import { fakeBackMarketKeys } from './fake-backmarket.ts';
+import { type FakeBackMarket, fakeBackMarketKeys, openFakeBackMarket } from './fake-backmarket.ts';
 import { fakeShopifyKeys } from './fake-shopify.ts';
 
 export interface TestStock {
@@ -59,3 +59,52 @@ export async function chooseSettings(test: TestApp, channel: SalesChannel, setti
 
 export const listProduct = (test: TestApp, channel: SalesChannel, { variant_id, grade_id }: TestStock) =>
   test.owner.call(createListings, { body: { channel, products: [{ variant_id, grade_id }] } });
+
+const filled = [
+  'connections',
+  'listing_price_batches',
+  'channel_orders',
+  'listings',
+  'invoice_lines',
+  'transfer_units',
+  'inventory_units',
+  'buyback_orders',
+  'event_queue',
+  'events',
+  'notifications',
+];
+
+/** Before each test: the usual time, and nothing connected, listed or in stock. */
+export async function clearChannels(test: TestApp): Promise<void> {
+  test.clock.set(testTime);
+  await test.platform.database.script(filled.map((table) => `delete from ${table}`).join('; '));
+}
+
+export interface BackMarketTest {
+  test: TestApp;
+  fake: FakeBackMarket;
+  stock: TestStock;
+  /** Before each test. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** An application whose Back Market is a fake, and what can be sold there. */
+export async function openBackMarketTest(): Promise<BackMarketTest> {
+  const [test, fake] = await Promise.all([openTestApp(), openFakeBackMarket()]);
+  Object.assign(test.platform.config, { system_addresses: { backmarket: { base_url: fake.url, timeout: 2000 } } });
+  return {
+    test,
+    fake,
+    stock: await openTestStock(test),
+    clear() {
+      Object.assign(fake, { mood: 'works', moodOf: /./, asked: [] });
+      for (const known of [fake.listings, fake.orders, fake.buyBack]) known.clear();
+      return clearChannels(test);
+    },
+    async close() {
+      fake.close();
+      await test.close();
+    },
+  };
+}

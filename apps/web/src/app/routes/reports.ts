@@ -20,7 +20,7 @@ export const reportRoutes: readonly AppRoute[] = [
     ...facts,
     path: '/reports/earnings',
     title: 'Why did it change?',
-    page: () => import('../../features/reports/earnings.page.tsx'),
+    page: () => import('../../features/reports/earnings/earnings.page.tsx'),
   },
   {
     ...facts,

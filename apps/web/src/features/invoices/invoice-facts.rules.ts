@@ -1,7 +1,6 @@
 import type { InvoiceRow } from '@tradepost/contracts/invoices/invoice.contract';
 import { invoiceMethodLabels, invoiceMethods } from '@tradepost/contracts/invoices/invoice.data';
 import { formatDay } from '../../lib/formats/dates.ts';
-import { formatPercent } from '../../lib/formats/numbers.ts';
 import type { Meaning } from '../../ui/status-badge/status-badge.tsx';
 
 type Standing = Pick<InvoiceRow, 'status' | 'is_overdue' | 'canceled_at' | 'due_total' | 'credited_total' | 'total'>;
@@ -28,8 +27,6 @@ export const methodOptions = (hasCustomer: boolean) =>
   invoiceMethods
     .filter((key) => hasCustomer || key !== 'store_credit')
     .map((value) => ({ value, label: invoiceMethodLabels[value] }));
-
-export const showRate = (rate: number): string => formatPercent(rate / 100);
 
 /** `7.25` → 725 hundredths of a percent; null when it is no percentage. */
 export function readRate(text: string): number | null {

@@ -1,4 +1,4 @@
-import { Anchor, Select, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { promiseStepLabels, promiseSteps } from '@tradepost/contracts/orders/promises/promise.data';
 import {
@@ -9,21 +9,19 @@ import {
   promiseGroupings,
 } from '@tradepost/contracts/reports/promise-report.contract';
 import { Link } from 'react-router';
-import { today } from '../../lib/formats/dates.ts';
-import { formatCount, formatDecimal, formatPercent } from '../../lib/formats/numbers.ts';
+import { formatCount, formatDecimal, formatShare } from '../../lib/formats/numbers.ts';
 import { formatInterval } from '../../lib/intervals.ts';
-import { useLocationFilter } from '../../lib/location-filter.ts';
-import { useCan, useMe } from '../../lib/session/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import type { Column } from '../../ui/data-table/columns.rules.ts';
 import { FigureTile, FigureTiles } from '../../ui/figure-tiles/figure-tiles.tsx';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { listProps } from '../../ui/list-page/list-props.rules.ts';
-import { type ListControl, useListState } from '../../ui/list-page/use-list-state.ts';
-import barClasses from './components/period-bar.module.css';
+import type { ListControl } from '../../ui/list-page/use-list-state.ts';
 import { PeriodBar } from './components/period-bar.tsx';
+import { ReportChoice } from './components/report-choice.tsx';
 import { promiseReportQuery } from './report.api.ts';
-import { describeDays, planDays } from './report-period.rules.ts';
-import { groupingOfPromises, isDay, reportFilters, toPromiseQuery } from './report-query.rules.ts';
+import { groupingOfPromises, isDay, toPromiseQuery } from './report-query.rules.ts';
+import { useReportFrame } from './use-report-frame.ts';
 
 /** Opening time. A working day is not 24 hours long, so there are no days. */
 function formatOpenTime(seconds: number | null): string {
@@ -31,8 +29,7 @@ function formatOpenTime(seconds: number | null): string {
   return seconds < 3_600 ? `${Math.round(seconds / 60)} min` : `${formatDecimal(seconds / 3_600, 1)} h`;
 }
 
-const shareKept = ({ done, kept }: PromiseFigures): string =>
-  done === 0 ? '–' : formatPercent((kept / done) * 100, 1);
+const shareKept = ({ done, kept }: PromiseFigures): string => formatShare(done === 0 ? null : kept / done, 1);
 
 const figures: Record<'done' | 'share' | 'late' | 'median' | 'slowest', { label: string; help: string }> = {
   done: { label: 'Steps done', help: 'Answers, inspections and payouts' },
@@ -82,33 +79,21 @@ const columnsOf = (by: PromiseGrouping): Column<PromiseReportRow>[] => [
 
 /** `/reports/promises`: which promises to sellers were kept. */
 export function Component() {
-  const me = useMe();
   const can = useCan();
-  const { location_id } = useLocationFilter();
-  const list = useListState();
-  const { filters } = list.state;
-  const by = groupingOfPromises(filters);
+  const { list, location_id, frame } = useReportFrame();
+  const by = groupingOfPromises(list.state.filters);
   const read = useQuery(promiseReportQuery(toPromiseQuery(list.query), location_id));
   const { data } = read;
   return (
     <ListPage
       {...listProps(read)}
+      {...frame}
       id="report-promises"
       title="Promises kept"
-      about={describeDays(planDays(filters, today(me.timezone)), false)}
-      noun="row"
-      list={list}
       columns={columnsOf(by)}
       totals={
         data && { label: 'Total', ...Object.fromEntries(keysOf(by).map((key) => [key, textOf[key](data.total)])) }
       }
-      isAlwaysTable
-      search={false}
-      filters={reportFilters('margin', {
-        locations: location_id === null ? me.locations : [],
-        subject: undefined,
-        subject_label: undefined,
-      })}
       emptyState={{
         title: 'No steps were done',
         description: data?.is_on
@@ -138,26 +123,20 @@ function Controls({ list }: { list: ListControl }) {
       currencies={undefined}
       isCompared
     >
-      <Select
-        className={barClasses.choice}
+      <ReportChoice
         label="Rows by"
-        size="xs"
-        allowDeselect={false}
         data={promiseGroupingKeys.map((value) => ({ value, label: promiseGroupings[value] }))}
         value={groupingOfPromises(filters)}
-        onChange={(value) => set({ by: value ?? '' })}
+        onChange={(value) => set({ by: value })}
       />
-      <Select
-        className={barClasses.choice}
+      <ReportChoice
         label="Step"
-        size="xs"
-        allowDeselect={false}
         data={[
           { value: '', label: 'All steps' },
           ...promiseSteps.map((value) => ({ value, label: promiseStepLabels[value] })),
         ]}
         value={filters.step ?? ''}
-        onChange={(value) => set({ step: value ?? '' })}
+        onChange={(value) => set({ step: value })}
       />
     </PeriodBar>
   );

@@ -10,6 +10,8 @@ import {
   formatMany,
   formatPercent,
   formatPlain,
+  formatRate,
+  formatShare,
   formatShort,
 } from './numbers.ts';
 
@@ -83,6 +85,12 @@ it('shared figures follow the screen', () => {
   expect(formatFigure('paid_amount', 123_456, 'USD', shownFigures)).toBe('$1.234,56');
   expect(formatDuration(3.25 * 86_400, shownFigures)).toBe('3,3 days');
   expect(formatDuration(3.25 * 86_400)).toBe('3.3 days');
+});
+
+it('shares and rates are percentages', () => {
+  setFormatCountry('DE');
+  expect([formatShare(1 / 3), formatShare(0.125, 1), formatShare(null)]).toEqual(['33%', '12,5%', '–']);
+  expect([formatRate(825), formatRate(1_900)]).toEqual(['8,25%', '19%']);
 });
 
 it('words stay English', () => {

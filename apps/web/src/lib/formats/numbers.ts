@@ -22,6 +22,14 @@ export function formatPercent(percent: number, decimals?: number): string {
   return `${write(percent, { decimals })}%`;
 }
 
+/** `8.25%` for 825 hundredths of a percent. */
+export const formatRate = (rate: number): string => formatPercent(rate / 100);
+
+/** `33%` for a third, always with so many decimals. A dash where there is none. */
+export function formatShare(share: number | null, decimals = 0): string {
+  return share === null ? '–' : formatPercent(share * 100, decimals);
+}
+
 /** For inputs: `1234.5` or `1234,5`, without grouping. */
 export function formatPlain(value: number): string {
   return String(value).replace('.', shownSigns().decimal);

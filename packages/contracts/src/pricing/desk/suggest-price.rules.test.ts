@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { randomOf } from '../../random.ts';
 import { computeSaleFigures, type Sale, type SaleFigure } from './sale-figures.rules.ts';
 import type { SellingCostsForm } from './selling-costs.contract.ts';
 import { defaultSellingCosts } from './selling-costs.data.ts';
@@ -104,17 +105,6 @@ describe('a suggestion', () => {
   });
 });
 
-/** A generator with a seed: mulberry32. */
-function seeded(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 const gradeValues = [1, 0.88, 0.72, 0.5];
 /** How often each condition sells. */
 const gradeShares = [0.25, 0.45, 0.2, 0.1];
@@ -122,7 +112,7 @@ const models = 6;
 
 /** A market whose prices are known: models with two variants, four conditions, prices that fall and buyers who differ. */
 function makeMarket(seed: number, salesOfModel: number, drift = 0.01) {
-  const random = seeded(seed);
+  const random = randomOf(seed);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   const today = (variant_id: number, condition_id: number) =>
     (30_000 + variant_id * 4_100) * (gradeValues[condition_id - 1] ?? 1);

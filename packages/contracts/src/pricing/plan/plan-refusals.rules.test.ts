@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type PlanBook, type PlannedLine, paidInOf, refusePlanned, weekStart } from './plan-refusals.rules.ts';
+import { type PlanBook, type PlannedLine, paidInOf, refusePlanned } from './plan-refusals.rules.ts';
 
 const empty: PlanBook = { today: '2027-05-05', holds: [], caps: [], budgets: [] };
 const phone: PlannedLine = { variant_id: 1, title: 'Apple iPhone 12', quantity: 1, total: 20_000 };
@@ -70,12 +70,6 @@ describe('a budget', () => {
       }),
     ));
 });
-
-test.each([
-  ['2027-05-03', '2027-05-03'],
-  ['2027-05-09', '2027-05-03'],
-  ['2027-01-01', '2026-12-28'],
-])('the week of %s begins on %s', (day, monday) => expect(weekStart(day)).toBe(monday));
 
 test.each([
   ['store_credit', 'credit'],

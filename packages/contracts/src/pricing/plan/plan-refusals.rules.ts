@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../../local-day.ts';
+import { addDays, weekStart } from '../../local-day.ts';
 import type { LimitRefusal } from '../limits.contract.ts';
 import type { PlanState } from './plan.rules.ts';
 
@@ -46,9 +46,6 @@ export interface PlannedOffer {
 
 /** Writes a day for who reads it. */
 export type WriteDay = (day: string) => string;
-
-/** The Monday of a day's week. Budgets are of calendar weeks. */
-export const weekStart = (day: string): string => addDays(day, 1 - weekdayOf(day));
 
 export function refusePlanned(book: PlanBook, offer: PlannedOffer, writeDay: WriteDay): LimitRefusal[] {
   return [
@@ -103,6 +100,7 @@ function refuseSpent({ budgets, today }: PlanBook, offer: PlannedOffer, writeDay
   const total = offer.lines.reduce((sum, line) => sum + line.total, 0);
   const budget = budgets.find(({ paid_in }) => paid_in === offer.paid_in);
   if (!budget || total <= 0 || budget.used + total <= budget.amount) return [];
+  // Budgets are of calendar weeks.
   const next = writeDay(addDays(weekStart(today), 7));
   return [refusal('budget', `${spentTexts[offer.paid_in]} Come back on ${next}.`)];
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { randomOf } from '../../random.ts';
 import { planStepLabel } from '../price-trail.rules.ts';
 import {
   arrivalShare,
@@ -132,11 +133,8 @@ test.each([
  * week. Without a plan the stock of this company grows or runs out.
  */
 function simulate(seed: number, supply: number, isPlanned: boolean): { weeks: number[]; states: PlanState[] } {
-  let drawn = seed;
-  const noise = () => {
-    drawn = (drawn * 48_271) % 2_147_483_647;
-    return 0.75 + (0.5 * drawn) / 2_147_483_647;
-  };
+  const random = randomOf(seed);
+  const noise = () => 0.75 + 0.5 * random();
   const elasticity = 8;
   const steps = { ...terms, raise_percent: 5 };
   const demand = 20;

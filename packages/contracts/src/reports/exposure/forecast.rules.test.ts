@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { type OrderKind, orderKinds } from '../../orders/order-status.data.ts';
+import { randomOf } from '../../random.ts';
 import { ageOfShare, bucketOf, exitDays, learnCurves, type StageCount, shareGoingOn } from './curve.rules.ts';
 import {
   ageBuckets,
@@ -34,17 +35,6 @@ interface MadeOrder {
   paid: number | null;
   paid_amount: number;
   lost: number | null;
-}
-
-/** Numbers from 0 to 1 that are the same for the same seed. */
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 function poisson(mean: number, random: () => number): number {

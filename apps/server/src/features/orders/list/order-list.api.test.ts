@@ -10,6 +10,7 @@ import { asSystem } from '../../../platform/tenancy/ctx.ts';
 import { type Client, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { hireMember } from '../../../testing/test-member.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
+import { openRandom } from '../../../testing/test-run.ts';
 import { orders } from '../order.table.ts';
 import { foldOrderCounts, maintainLedger } from '../status/order-counts.commands.ts';
 
@@ -38,22 +39,14 @@ const names = ['Ana Lee', 'Bo Lee', 'Carla Diaz'];
 
 beforeAll(async () => {
   test = await openTestApp();
-  const random = numbersFrom(7);
+  // The same numbers each time: a failure can be looked at.
+  const random = openRandom(6);
   for (let index = 0; index < 70; index += 1) known.push(await store(index, random));
   await storeOrder(test.second, { box_id: 'XX-1', items: [{ serial: 'ana' }] });
   await storeOrder(test.first, { box_id: 'ML-1', kind: 'mail-in' });
   local = (await hireMember(test, 'local', 'admin', [test.first.other_location_id])).client;
 });
 afterAll(() => test.close());
-
-/** The same numbers each time: a failure can be looked at. */
-function numbersFrom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % below;
-  };
-}
 
 async function store(index: number, random: (below: number) => number): Promise<Known> {
   const name = names[random(3)] ?? '';

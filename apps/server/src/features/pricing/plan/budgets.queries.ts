@@ -1,6 +1,5 @@
-import { localDay, startOfDay } from '@tradepost/contracts/local-day';
+import { localDay, startOfDay, weekStart } from '@tradepost/contracts/local-day';
 import type { BuyBudget, BuyBudgets } from '@tradepost/contracts/pricing/plan/budget.contract';
-import { weekStart } from '@tradepost/contracts/pricing/plan/plan-refusals.rules';
 import { sql } from 'drizzle-orm';
 import { bigintArray, readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';

@@ -1,12 +1,7 @@
 import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
-import { localDay, startOfDay } from '@tradepost/contracts/local-day';
+import { localDay, startOfDay, weekStart } from '@tradepost/contracts/local-day';
 import type { LimitRefusal } from '@tradepost/contracts/pricing/limits.contract';
-import {
-  type PlanBook,
-  type PlannedOffer,
-  refusePlanned,
-  weekStart,
-} from '@tradepost/contracts/pricing/plan/plan-refusals.rules';
+import { type PlanBook, type PlannedOffer, refusePlanned } from '@tradepost/contracts/pricing/plan/plan-refusals.rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { bigintArray, readRow } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';

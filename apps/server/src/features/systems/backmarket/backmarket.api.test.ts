@@ -7,19 +7,16 @@ import * as contract from '@tradepost/contracts/systems/system.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRows, runSql } from '../../../platform/db/sql.ts';
+import { type FakeBackMarket, fakeBackMarketKeys } from '../../../testing/systems/fake-backmarket.ts';
 import {
-  type FakeBackMarket,
-  fakeBackMarketKeys,
-  openFakeBackMarket,
-} from '../../../testing/systems/fake-backmarket.ts';
-import {
+  type BackMarketTest,
   chooseSettings,
   connectChannel,
   listProduct,
-  openTestStock,
+  openBackMarketTest,
   type TestStock,
 } from '../../../testing/systems/test-channels.ts';
-import { type Client, openTestApp, type TestApp, testTime } from '../../../testing/test-app.ts';
+import type { Client, TestApp } from '../../../testing/test-app.ts';
 import { findOrder } from '../../orders/order.queries.ts';
 import { announceEntered } from '../../orders/order-events.commands.ts';
 import { queueShipped } from '../listings/queue-shipped.commands.ts';
@@ -27,6 +24,7 @@ import { linesPerHour } from './backmarket-push.commands.ts';
 import type { BuyBackOrder } from './buyback.rules.ts';
 import { pollBackMarket } from './poll-orders.commands.ts';
 
+let opened: BackMarketTest;
 let test: TestApp;
 let fake: FakeBackMarket;
 let stock: TestStock;
@@ -34,9 +32,8 @@ let conditions: Record<string, number>;
 const vendor = { vendor: 'backmarket' as const };
 
 beforeAll(async () => {
-  [test, fake] = await Promise.all([openTestApp(), openFakeBackMarket()]);
-  Object.assign(test.platform.config, { system_addresses: { backmarket: { base_url: fake.url, timeout: 2000 } } });
-  stock = await openTestStock(test);
+  opened = await openBackMarketTest();
+  ({ test, fake, stock } = opened);
   const rows = await test.within((ctx) =>
     readRows<{ id: number; name: string }>(
       ctx.db,
@@ -45,18 +42,8 @@ beforeAll(async () => {
   );
   conditions = Object.fromEntries(rows.map(({ id, name }) => [name, id]));
 });
-beforeEach(async () => {
-  test.clock.set(testTime);
-  Object.assign(fake, { mood: 'works', moodOf: /./, asked: [] });
-  for (const kept of [fake.listings, fake.orders, fake.buyBack]) kept.clear();
-  await test.platform.database.script(
-    'delete from connections; delete from channel_orders; delete from listings; delete from invoice_lines; delete from inventory_units; delete from buyback_orders; delete from event_queue; delete from events; delete from notifications',
-  );
-});
-afterAll(async () => {
-  fake.close();
-  await test.close();
-});
+beforeEach(() => opened.clear());
+afterAll(() => opened.close());
 
 const sku = () => `${stock.variant_id}-${stock.grade_id}`;
 const work = () => test.platform.jobs.drain();

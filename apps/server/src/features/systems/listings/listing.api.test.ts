@@ -4,41 +4,34 @@ import * as prices from '@tradepost/contracts/systems/listings/listing-price.con
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runSql } from '../../../platform/db/sql.ts';
-import { type FakeBackMarket, openFakeBackMarket } from '../../../testing/systems/fake-backmarket.ts';
+import type { FakeBackMarket } from '../../../testing/systems/fake-backmarket.ts';
 import {
+  type BackMarketTest,
   chooseSettings,
   connectChannel,
   listProduct,
-  openTestStock,
+  openBackMarketTest,
   type TestStock,
 } from '../../../testing/systems/test-channels.ts';
-import { type Client, openTestApp, type TestApp, testTime } from '../../../testing/test-app.ts';
+import { type Client, type TestApp, testTime } from '../../../testing/test-app.ts';
 import { hireMember } from '../../../testing/test-member.ts';
 import { queueStockBehind } from './queue-stock.commands.ts';
 
+let opened: BackMarketTest;
 let test: TestApp;
 let fake: FakeBackMarket;
 let stock: TestStock;
 
 beforeAll(async () => {
-  [test, fake] = await Promise.all([openTestApp(), openFakeBackMarket()]);
-  Object.assign(test.platform.config, { system_addresses: { backmarket: { base_url: fake.url, timeout: 2000 } } });
-  stock = await openTestStock(test);
+  opened = await openBackMarketTest();
+  ({ test, fake, stock } = opened);
 });
 beforeEach(async () => {
-  test.clock.set(testTime);
-  Object.assign(fake, { mood: 'works', moodOf: /./, asked: [] });
-  for (const kept of [fake.listings, fake.orders]) kept.clear();
-  await test.platform.database.script(
-    'delete from connections; delete from listing_price_batches; delete from channel_orders; delete from listings; delete from invoice_lines; delete from transfer_units; delete from inventory_units; delete from event_queue; delete from events',
-  );
+  await opened.clear();
   fake.list(sku());
   await connectChannel(test, 'backmarket');
 });
-afterAll(async () => {
-  fake.close();
-  await test.close();
-});
+afterAll(() => opened.close());
 
 const sku = () => `${stock.variant_id}-${stock.grade_id}`;
 const work = () => test.platform.jobs.drain();

@@ -3,33 +3,27 @@ import { listChannelOrders, trySandboxSale } from '@tradepost/contracts/systems/
 import { listListings } from '@tradepost/contracts/systems/listings/listing.contract';
 import { connectSystem, listPushes } from '@tradepost/contracts/systems/system.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeBackMarket, fakeBackMarketKeys } from '../../../testing/systems/fake-backmarket.ts';
 import {
-  type FakeBackMarket,
-  fakeBackMarketKeys,
-  openFakeBackMarket,
-} from '../../../testing/systems/fake-backmarket.ts';
-import { chooseSettings, listProduct, openTestStock, type TestStock } from '../../../testing/systems/test-channels.ts';
-import { type Client, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+  type BackMarketTest,
+  chooseSettings,
+  listProduct,
+  openBackMarketTest,
+  type TestStock,
+} from '../../../testing/systems/test-channels.ts';
+import type { Client, TestApp } from '../../../testing/test-app.ts';
 
+let opened: BackMarketTest;
 let test: TestApp;
 let fake: FakeBackMarket;
 let stock: TestStock;
 
 beforeAll(async () => {
-  [test, fake] = await Promise.all([openTestApp(), openFakeBackMarket()]);
-  Object.assign(test.platform.config, { system_addresses: { backmarket: { base_url: fake.url, timeout: 2000 } } });
-  stock = await openTestStock(test);
+  opened = await openBackMarketTest();
+  ({ test, fake, stock } = opened);
 });
-beforeEach(async () => {
-  fake.asked.length = 0;
-  await test.platform.database.script(
-    'delete from connections; delete from channel_orders; delete from listings; delete from invoice_lines; delete from inventory_units',
-  );
-});
-afterAll(async () => {
-  fake.close();
-  await test.close();
-});
+beforeEach(() => opened.clear());
+afterAll(() => opened.close());
 
 const work = () => test.platform.jobs.drain();
 const connectSandbox = (vendor: 'backmarket' | 'shopify') =>

@@ -15,12 +15,13 @@ import {
 } from '../../../testing/systems/fake-shopify.ts';
 import {
   chooseSettings,
+  clearChannels,
   connectChannel,
   listProduct,
   openTestStock,
   type TestStock,
 } from '../../../testing/systems/test-channels.ts';
-import { type Client, openTestApp, type TestApp, testTime } from '../../../testing/test-app.ts';
+import { type Client, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { queueShipped } from '../listings/queue-shipped.commands.ts';
 import { queueStockBehind } from '../listings/queue-stock.commands.ts';
 
@@ -39,13 +40,10 @@ beforeAll(async () => {
   stock = await openTestStock(test);
 });
 beforeEach(async () => {
-  test.clock.set(testTime);
   Object.assign(fake, { mood: 'works', moodOf: /./, asked: [] });
   for (const kept of [fake.products, fake.keys, fake.webhooks]) kept.clear();
   fake.shipped.length = 0;
-  await test.platform.database.script(
-    'delete from connections; delete from channel_orders; delete from listings; delete from invoice_lines; delete from inventory_units; delete from event_queue; delete from events; delete from notifications',
-  );
+  await clearChannels(test);
 });
 afterAll(async () => {
   fake.close();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { BusinessFact } from '@tradepost/contracts/dashboard/business.contract';
 import { dashboardWidgets } from '@tradepost/contracts/dashboard/dashboard.data';
 import { Link } from 'react-router';
-import { formatCount, formatPercent } from '../../../lib/formats/numbers.ts';
+import { formatCount, formatShare } from '../../../lib/formats/numbers.ts';
 import { MoneyText } from '../../../ui/money/money-text.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
 import { localPath } from '../../session/session.rules.ts';
@@ -63,6 +63,6 @@ function Fact({ fact: { label, count, amount, currency, share, url } }: { fact: 
 }
 
 function moreOf(count: number | null, share: number | null): string {
-  if (share !== null) return formatPercent(share * 100, 1);
+  if (share !== null) return formatShare(share, 1);
   return count === null ? '' : formatCount(count);
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dashboardWidgets } from '@tradepost/contracts/dashboard/dashboard.data';
-import { formatCount, formatPercent } from '../../../lib/formats/numbers.ts';
+import { formatCount, formatPercent, formatShare } from '../../../lib/formats/numbers.ts';
 import { formatInterval, formatIntervalInFull } from '../../../lib/intervals.ts';
 import { type Grouping, type PeriodKey, periods, spanOf } from '../dashboard.rules.ts';
 import { type Asked, conversionQuery, offersQuery } from '../figures.api.ts';
@@ -61,7 +61,7 @@ export function ConversionWidget({ asked, period }: FiguresProps) {
           },
         ]
       }
-      sums={[ended === 0 ? '–' : formatWholePercent((completed / ended) * 100)]}
+      sums={[formatShare(ended === 0 ? null : completed / ended)]}
       points={toPoints(data)}
       format={formatWholePercent}
       atLeast={100}

@@ -8,7 +8,7 @@ import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { MoneyInput } from '../../../ui/money/money-input.tsx';
-import { PercentInput } from '../../../ui/percent-input.tsx';
+import { RateInput } from '../../../ui/rate-input.tsx';
 import { NumberField } from '../components/number-field.tsx';
 import { MarginSection } from './components/margin-section.tsx';
 import {
@@ -112,7 +112,7 @@ function Money({ form, currency, isReadOnly, name, description }: OneField) {
 
 function Percent({ form, isReadOnly, name }: Fields & { name: 'return_percent' | 'revision_percent' }) {
   return (
-    <PercentInput
+    <RateInput
       label={costLabels[name]}
       description={name === 'return_percent' ? 'Of your sales' : 'After inspection'}
       min={0}
@@ -135,7 +135,7 @@ function FeeSection({ form, currency, isReadOnly }: Fields) {
           const { onChange, ...amount } = form.getInputProps(`channels.${at}.fee_amount`);
           return (
             <SimpleGrid key={channel} cols={2}>
-              <PercentInput
+              <RateInput
                 label={`${saleChannelNames[channel]}: share`}
                 min={0}
                 max={10_000}

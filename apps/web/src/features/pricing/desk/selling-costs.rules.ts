@@ -3,6 +3,7 @@ import { saleChannelNames, saleChannels } from '@tradepost/contracts/pricing/des
 import { type SellingCosts, SellingCostsForm } from '@tradepost/contracts/pricing/desk/selling-costs.contract';
 import { defaultSellingCosts } from '@tradepost/contracts/pricing/desk/selling-costs.data';
 import { formatMoney } from '../../../lib/formats/money.ts';
+import { formatRate } from '../../../lib/formats/numbers.ts';
 import { validateWith } from '../../../lib/forms.ts';
 
 export type CostValues = SellingCostsForm & Record<string, unknown>;
@@ -39,11 +40,11 @@ interface Margin {
 }
 
 export const formatMargin = ({ kind, value }: Margin, currency: string): string =>
-  kind === 'percent' ? `${value / 100}%` : formatMoney(value, currency);
+  kind === 'percent' ? formatRate(value) : formatMoney(value, currency);
 
 /** A field's value as text, for the conflict dialog. */
 export function formatCost(key: string, value: unknown, currency: string): string {
-  if (percents.includes(key)) return `${Number(value) / 100}%`;
+  if (percents.includes(key)) return formatRate(Number(value));
   if (amounts.includes(key)) return formatMoney(Number(value), currency);
   if (key === 'margin') return formatMargin(value as Margin, currency);
   if (key === 'category_margins') {
@@ -52,7 +53,7 @@ export function formatCost(key: string, value: unknown, currency: string): strin
   }
   if (key.startsWith('channels')) {
     const { fee_percent, fee_amount } = value as CostValues['channels'][number];
-    return `${fee_percent / 100}% + ${formatMoney(fee_amount, currency)}`;
+    return `${formatRate(fee_percent)} + ${formatMoney(fee_amount, currency)}`;
   }
   return String(value);
 }

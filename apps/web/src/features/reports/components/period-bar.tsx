@@ -1,9 +1,10 @@
-import { Select, Switch, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { periodLabels, reportPeriods } from '@tradepost/contracts/reports/report-period.rules';
 import type { ReactNode } from 'react';
 import { useSeveralCurrencies } from '../../../lib/use-several-currencies.ts';
 import { periodOf } from '../report-query.rules.ts';
 import classes from './period-bar.module.css';
+import { ReportChoice } from './report-choice.tsx';
 
 interface PeriodBarProps {
   /** The filters of the page's URL. */
@@ -27,14 +28,11 @@ export function PeriodBar({ values, onChange, currency, currencies, isState, isC
   return (
     <section className={classes.bar} aria-label="Period">
       {!isState && (
-        <Select
-          className={classes.choice}
+        <ReportChoice
           label="Period"
-          size="xs"
-          allowDeselect={false}
           data={reportPeriods.map((value) => ({ value, label: periodLabels[value] }))}
           value={period}
-          onChange={(value) => set({ period: value ?? '' })}
+          onChange={(value) => set({ period: value })}
         />
       )}
       {!isState && period === 'custom' && (
@@ -45,14 +43,11 @@ export function PeriodBar({ values, onChange, currency, currencies, isState, isC
       )}
       {children}
       {hasCurrencies && (
-        <Select
-          className={classes.choice}
+        <ReportChoice
           label="Currency"
-          size="xs"
-          allowDeselect={false}
           data={[...(currencies ?? [])]}
           value={currency ?? null}
-          onChange={(value) => set({ currency: value ?? '' })}
+          onChange={(value) => set({ currency: value })}
         />
       )}
       {!isState && !isCompared && (

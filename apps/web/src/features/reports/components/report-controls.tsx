@@ -1,10 +1,9 @@
-import { Select } from '@mantine/core';
 import type { ReportResult } from '@tradepost/contracts/reports/report.contract';
 import { intervals, type ReportInterval, reportGroupings, reports } from '@tradepost/contracts/reports/report.data';
 import type { ListControl } from '../../../ui/list-page/use-list-state.ts';
 import type { DrillScope } from '../report-drill.rules.ts';
-import classes from './period-bar.module.css';
 import { PeriodBar } from './period-bar.tsx';
+import { ReportChoice } from './report-choice.tsx';
 
 interface ReportControlsProps {
   list: ListControl;
@@ -28,24 +27,18 @@ export function ReportControls({ list, scope, result, currency, interval, isStat
       currencies={result?.currencies}
       isState={isState}
     >
-      <Select
-        className={classes.choice}
+      <ReportChoice
         label="Rows by"
-        size="xs"
-        allowDeselect={false}
         data={reports[report].groupings.map((value) => ({ value, label: reportGroupings[value].label }))}
         value={by}
-        onChange={(value) => list.change({ filters: { ...filters, by: value ?? '' }, sort: null })}
+        onChange={(value) => list.change({ filters: { ...filters, by: value }, sort: null })}
       />
       {!isState && !('is_time' in reportGroupings[by]) && (
-        <Select
-          className={classes.choice}
+        <ReportChoice
           label="Chart by"
-          size="xs"
-          allowDeselect={false}
           data={intervals.map((value) => ({ value, label: reportGroupings[value].label }))}
           value={interval}
-          onChange={(value) => list.change({ filters: { ...filters, interval: value ?? '' } })}
+          onChange={(value) => list.change({ filters: { ...filters, interval: value } })}
         />
       )}
     </PeriodBar>

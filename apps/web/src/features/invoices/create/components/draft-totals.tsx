@@ -2,10 +2,11 @@ import { Group, SegmentedControl, TextInput } from '@mantine/core';
 import type { InvoiceSettings } from '@tradepost/contracts/invoices/invoice-settings.contract';
 import { useState } from 'react';
 import { formatMoney } from '../../../../lib/formats/money.ts';
+import { formatRate } from '../../../../lib/formats/numbers.ts';
 import { Ledger } from '../../../../ui/detail-page/ledger.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { MoneyInput } from '../../../../ui/money/money-input.tsx';
-import { readRate, showRate } from '../../invoice-facts.rules.ts';
+import { readRate } from '../../invoice-facts.rules.ts';
 import { draftTotals } from '../draft.rules.ts';
 import type { InvoiceDraft } from '../use-invoice-draft.ts';
 
@@ -75,7 +76,7 @@ export function DraftTotals({ draft, settings, currency }: DraftTotalsProps) {
                 { key: 'net', label: 'Without tax', value: money(totals.subtotal) },
                 {
                   key: 'tax',
-                  label: `${settings.tax_name} ${showRate(settings.tax_rate)}`,
+                  label: `${settings.tax_name} ${formatRate(settings.tax_rate)}`,
                   value: money(totals.tax_total),
                 },
               ]

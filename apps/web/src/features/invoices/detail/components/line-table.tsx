@@ -5,6 +5,7 @@ import { removeInvoiceLine } from '@tradepost/contracts/invoices/invoice-line.co
 import { lineAmount, sumLines } from '@tradepost/contracts/invoices/invoice-totals.rules';
 import { useState } from 'react';
 import { formatMoney } from '../../../../lib/formats/money.ts';
+import { formatRate } from '../../../../lib/formats/numbers.ts';
 import { useCan } from '../../../../lib/session/use-session.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Ledger, type LedgerRow } from '../../../../ui/detail-page/ledger.tsx';
@@ -12,7 +13,7 @@ import { Section } from '../../../../ui/detail-page/section.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { AddLine } from '../../create/components/add-line.tsx';
 import { invoiceKeys } from '../../invoice.api.ts';
-import { showDay, showRate } from '../../invoice-facts.rules.ts';
+import { showDay } from '../../invoice-facts.rules.ts';
 import { useAddLines } from '../use-add-lines.ts';
 import { LineDialog } from './line-dialog.tsx';
 import classes from './line-table.module.css';
@@ -106,7 +107,7 @@ export function LineTable({ invoice }: { invoice: InvoiceDetail }) {
 function detailsOf(line: InvoiceLine, currency: string): string[] {
   const { identifier, unit_number, discount, tax_scheme, tax_rate, warranty_until, description } = line;
   const tax =
-    tax_scheme === 'standard' ? (tax_rate > 0 ? `Tax ${showRate(tax_rate)}` : '') : taxSchemeLabels[tax_scheme];
+    tax_scheme === 'standard' ? (tax_rate > 0 ? `Tax ${formatRate(tax_rate)}` : '') : taxSchemeLabels[tax_scheme];
   return [
     description,
     [identifier, unit_number].filter(Boolean).join(' · '),
@@ -131,7 +132,7 @@ function InvoiceTotals({ invoice }: { invoice: InvoiceDetail }) {
           row('items', 'Items', sumLines(invoice.lines)),
           {
             ...row('discount', 'Discount', -discount_total),
-            note: discount_percent === null ? undefined : showRate(discount_percent),
+            note: discount_percent === null ? undefined : formatRate(discount_percent),
           },
         ]
       : []),

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconX } from '@tabler/icons-react';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { MoneyInput } from '../../../../ui/money/money-input.tsx';
-import { PercentInput } from '../../../../ui/percent-input.tsx';
+import { RateInput } from '../../../../ui/rate-input.tsx';
 import { type CostValues, costLabels } from '../selling-costs.rules.ts';
 
 interface MarginSectionProps {
@@ -114,7 +114,7 @@ function MarginFields({ form, currency, isReadOnly, path, kind, value, label }: 
         }}
       />
       {kind === 'percent' ? (
-        <PercentInput
+        <RateInput
           {...props}
           aria-label={`${label} in percent`}
           min={0}

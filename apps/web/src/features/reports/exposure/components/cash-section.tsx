@@ -3,18 +3,18 @@ import type { CashForecast } from '@tradepost/contracts/reports/exposure/cash-fo
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../../lib/formats/money.ts';
-import { formatCount, formatPercent } from '../../../../lib/formats/numbers.ts';
+import { formatCount, formatShare } from '../../../../lib/formats/numbers.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { invoiceListPath } from '../../../invoices/invoice-paths.rules.ts';
 import { drawersPath } from '../../../payouts/drawers/drawer-paths.rules.ts';
 import { batchListPath, queuePath } from '../../../payouts/payout-paths.rules.ts';
-import { WaitingCell } from '../../components/change-table.tsx';
+import { WaitingFigure } from '../../components/report-table.tsx';
 import classes from '../cash-forecast.module.css';
 
 /** What is there now, and what is due. */
 export function CashSection({ data }: { data: CashForecast | undefined }) {
   const show = (of: (cash: CashForecast['cash']) => number | null): ReactNode => {
-    if (!data) return <WaitingCell />;
+    if (!data) return <WaitingFigure />;
     const amount = of(data.cash);
     return amount === null ? '–' : formatMoney(amount, data.currency);
   };
@@ -44,7 +44,7 @@ export function CashSection({ data }: { data: CashForecast | undefined }) {
       </dl>
       {share != null && share > 0 && (
         <Text size="sm" c="dimmed" mt="sm">
-          {formatPercent(share * 100, 0)} of your payouts are store credit, which takes no cash.
+          {formatShare(share)} of your payouts are store credit, which takes no cash.
         </Text>
       )}
     </Section>

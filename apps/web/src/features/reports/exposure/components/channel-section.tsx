@@ -1,14 +1,11 @@
-import { Anchor } from '@mantine/core';
 import { orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import { orderKinds } from '@tradepost/contracts/orders/order-status.data';
 import type { CashForecast } from '@tradepost/contracts/reports/exposure/cash-forecast.contract';
 import { kindLabels } from '@tradepost/contracts/reports/report-kind.data';
-import { Link } from 'react-router';
 import { formatMoney } from '../../../../lib/formats/money.ts';
-import { formatCount, formatMany, formatPercent } from '../../../../lib/formats/numbers.ts';
+import { formatCount, formatMany, formatShare } from '../../../../lib/formats/numbers.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
-import { WaitingCell } from '../../components/change-table.tsx';
-import classes from '../cash-forecast.module.css';
+import { ReportRow, ReportTable, WaitingCells } from '../../components/report-table.tsx';
 
 const headings = [
   'Channel',
@@ -27,32 +24,13 @@ export function ChannelSection({ data }: { data: CashForecast | undefined }) {
   const channels = data?.offers.channels;
   return (
     <Section title="How offers become payouts" note="By channel, over the last year" isFlush>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
-      <section data-scrolls className={classes.scroller} tabIndex={0} aria-label="Channels as a table">
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              {headings.map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {(channels?.map(({ kind }) => kind) ?? orderKinds).map((kind) => (
-              <tr key={kind}>
-                <th scope="row">
-                  <Anchor component={Link} to={orderListPath(kind)} size="sm">
-                    {kindLabels[kind]}
-                  </Anchor>
-                </th>
-                <Cells channel={channels?.find((each) => each.kind === kind)} currency={data?.currency ?? 'USD'} />
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ReportTable name="Channels" headings={headings}>
+        {(channels?.map(({ kind }) => kind) ?? orderKinds).map((kind) => (
+          <ReportRow key={kind} name={kindLabels[kind]} to={orderListPath(kind)}>
+            <Cells channel={channels?.find((each) => each.kind === kind)} currency={data?.currency ?? 'USD'} />
+          </ReportRow>
+        ))}
+      </ReportTable>
     </Section>
   );
 }
@@ -60,24 +38,18 @@ export function ChannelSection({ data }: { data: CashForecast | undefined }) {
 type Channel = CashForecast['offers']['channels'][number];
 
 function Cells({ channel, currency }: { channel: Channel | undefined; currency: string }) {
-  if (!channel)
-    return headings.slice(1).map((heading) => (
-      <td key={heading}>
-        <WaitingCell />
-      </td>
-    ));
+  if (!channel) return <WaitingCells count={headings.length - 1} />;
   const { n, quoted, expected, arriving, days_to_arrive, days_to_pay, cut, paid_orders } = channel;
   const days = (value: number | null) => (value === null ? '–' : formatMany(value, 'day'));
-  const share = (value: number | null) => (value === null ? '–' : formatPercent(value * 100, 0));
   return (
     <>
       <td>{formatCount(n)}</td>
       <td>{formatMoney(quoted, currency)}</td>
       <td>{expected === null ? 'Not enough history' : formatMoney(expected, currency)}</td>
-      <td>{share(arriving)}</td>
+      <td>{formatShare(arriving)}</td>
       <td>{days(days_to_arrive)}</td>
       <td>{days(days_to_pay)}</td>
-      <td>{share(cut)}</td>
+      <td>{formatShare(cut)}</td>
       <td>{formatMany(paid_orders, 'order')}</td>
     </>
   );

@@ -1,7 +1,7 @@
 import type { CashForecast } from '@tradepost/contracts/reports/exposure/cash-forecast.contract';
 import { formatDays } from '../../../../lib/formats/dates.ts';
 import { formatMoney } from '../../../../lib/formats/money.ts';
-import { formatCount, formatMany, formatPercent } from '../../../../lib/formats/numbers.ts';
+import { formatCount, formatMany, formatShare } from '../../../../lib/formats/numbers.ts';
 import { FigureTile, FigureTiles } from '../../../../ui/figure-tiles/figure-tiles.tsx';
 
 /** The figures of the page in short. */
@@ -54,7 +54,7 @@ function lockText({ locks }: CashForecast, money: (amount: number) => string): s
 
 function offText({ accuracy }: CashForecast): string {
   if (accuracy?.off == null) return '–';
-  return `${formatPercent(Math.abs(accuracy.off) * 100, 0)} too ${accuracy.off < 0 ? 'low' : 'high'}`;
+  return `${formatShare(Math.abs(accuracy.off))} too ${accuracy.off < 0 ? 'low' : 'high'}`;
 }
 
 function pastText({ accuracy }: CashForecast): string {

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import type { CashForecast } from '@tradepost/contracts/reports/exposure/cash-forecast.contract';
 import { kindLabels } from '@tradepost/contracts/reports/report-kind.data';
 import { Link } from 'react-router';
-import { formatMany, formatPercent } from '../../../../lib/formats/numbers.ts';
+import { formatMany, formatShare } from '../../../../lib/formats/numbers.ts';
 import { useCan } from '../../../../lib/session/use-session.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { Bone } from '../../../../ui/states/bone.tsx';
@@ -56,9 +56,9 @@ function titleOf(each: LockDays): string {
 }
 
 function reasonOf({ share, suggested_days, fall }: LockDays): string {
-  const parcels = `${formatPercent(share * 100, 0)} of the parcels that come arrive within ${formatMany(suggested_days, 'day')}.`;
+  const parcels = `${formatShare(share)} of the parcels that come arrive within ${formatMany(suggested_days, 'day')}.`;
   if (fall > 0.005)
-    return `${parcels} Today’s prices are ${formatPercent(fall * 100, 1)} below the promised ones, so a shorter lock costs less.`;
-  if (fall < -0.005) return `${parcels} Today’s prices are ${formatPercent(-fall * 100, 1)} above the promised ones.`;
+    return `${parcels} Today’s prices are ${formatShare(fall, 1)} below the promised ones, so a shorter lock costs less.`;
+  if (fall < -0.005) return `${parcels} Today’s prices are ${formatShare(-fall, 1)} above the promised ones.`;
   return `${parcels} Prices are steady.`;
 }

@@ -2,9 +2,12 @@ import { Text } from '@mantine/core';
 import type { CashForecast } from '@tradepost/contracts/reports/exposure/cash-forecast.contract';
 import { formatDays } from '../../../../lib/formats/dates.ts';
 import { formatMoney } from '../../../../lib/formats/money.ts';
-import { formatPercent } from '../../../../lib/formats/numbers.ts';
+import { formatShare } from '../../../../lib/formats/numbers.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
+import { ReportRow, ReportTable } from '../../components/report-table.tsx';
 import classes from '../cash-forecast.module.css';
+
+const headings = ['Week', 'Expected', 'Range', 'Paid', 'Within the range'] as const;
 
 /** How far the forecast of four weeks ago was off. */
 export function PastSection({ data }: { data: CashForecast | undefined }) {
@@ -12,45 +15,29 @@ export function PastSection({ data }: { data: CashForecast | undefined }) {
   const { accuracy, currency } = data;
   return (
     <Section title="Last month’s forecast" note={summarize(accuracy)} isFlush>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
-      <section data-scrolls className={classes.scroller} tabIndex={0} aria-label="Last month’s forecast as a table">
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Week</th>
-              <th scope="col">Expected</th>
-              <th scope="col">Range</th>
-              <th scope="col">Paid</th>
-              <th scope="col">Within the range</th>
-            </tr>
-          </thead>
-          <tbody>
-            {accuracy.weeks.map((week) => {
-              const isHeld = week.low <= week.paid && week.paid <= week.high;
-              return (
-                <tr key={week.from}>
-                  <th scope="row">{formatDays(week, 'shortDay')}</th>
-                  <td>{formatMoney(week.expected, currency)}</td>
-                  <td className={classes.band}>
-                    {formatMoney(week.low, currency)} – {formatMoney(week.high, currency)}
-                  </td>
-                  <td>{formatMoney(week.paid, currency)}</td>
-                  <td className={isHeld ? undefined : classes.warn}>{isHeld ? 'Yes' : 'No'}</td>
-                </tr>
-              );
-            })}
-            <tr className={classes.total}>
-              <th scope="row">Total</th>
-              <td>{formatMoney(accuracy.expected, currency)}</td>
-              <td />
-              <td>{formatMoney(accuracy.paid, currency)}</td>
-              <td>
-                {accuracy.held} of {accuracy.weeks.length}
+      <ReportTable name="Last month’s forecast" headings={headings}>
+        {accuracy.weeks.map((week) => {
+          const isHeld = week.low <= week.paid && week.paid <= week.high;
+          return (
+            <ReportRow key={week.from} name={formatDays(week, 'shortDay')}>
+              <td>{formatMoney(week.expected, currency)}</td>
+              <td className={classes.band}>
+                {formatMoney(week.low, currency)} – {formatMoney(week.high, currency)}
               </td>
-            </tr>
-          </tbody>
-        </table>
-      </section>
+              <td>{formatMoney(week.paid, currency)}</td>
+              <td className={isHeld ? undefined : classes.warn}>{isHeld ? 'Yes' : 'No'}</td>
+            </ReportRow>
+          );
+        })}
+        <ReportRow name="Total" isTotal>
+          <td>{formatMoney(accuracy.expected, currency)}</td>
+          <td />
+          <td>{formatMoney(accuracy.paid, currency)}</td>
+          <td>
+            {accuracy.held} of {accuracy.weeks.length}
+          </td>
+        </ReportRow>
+      </ReportTable>
       {accuracy.is_afterwards && (
         <Text size="sm" c="dimmed" p="sm">
           This forecast was computed later, from what was known on that day.
@@ -62,7 +49,7 @@ export function PastSection({ data }: { data: CashForecast | undefined }) {
 
 function summarize({ off }: NonNullable<CashForecast['accuracy']>): string {
   if (off === null) return 'Nothing was paid';
-  const size = formatPercent(Math.abs(off) * 100, 1);
+  const size = formatShare(Math.abs(off), 1);
   if (Math.abs(off) < 0.0005) return 'It was exact';
   return off > 0 ? `It was ${size} too high` : `It was ${size} too low`;
 }

@@ -1,8 +1,6 @@
-import { Anchor } from '@mantine/core';
 import { currencyOf } from '@tradepost/contracts/currencies';
 import type { CashForecast, ForecastWeek } from '@tradepost/contracts/reports/exposure/cash-forecast.contract';
 import { forecastWeeks } from '@tradepost/contracts/reports/exposure/exposure.data';
-import { Link } from 'react-router';
 import { formatDays } from '../../../../lib/formats/dates.ts';
 import { formatMoney } from '../../../../lib/formats/money.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
@@ -10,47 +8,35 @@ import { Bone } from '../../../../ui/states/bone.tsx';
 import { TrendChart } from '../../../../ui/trend-chart/trend-chart.tsx';
 import { invoiceListPath } from '../../../invoices/invoice-paths.rules.ts';
 import { queuePath } from '../../../payouts/payout-paths.rules.ts';
-import { WaitingCell } from '../../components/change-table.tsx';
+import { type Heading, ReportRow, ReportTable, WaitingCells, WaitingFigure } from '../../components/report-table.tsx';
 import { scaleOf } from '../../report-figures.rules.ts';
 import classes from '../cash-forecast.module.css';
+
+const headings: readonly (string | Heading)[] = [
+  'Week',
+  'Open offers',
+  { label: 'New offers', help: 'Offers that sellers have yet to make, at the rate of the last eight weeks' },
+  { label: 'Payouts due', to: queuePath() },
+  'Expected',
+  'Range',
+  { label: 'Invoices due', to: invoiceListPath('1') },
+];
 
 /** The weeks as a chart with the range, and as a table. */
 export function WeekSection({ data }: { data: CashForecast | undefined }) {
   return (
     <Section title="Expected payouts by week" note="In nine of ten weeks within the range" isFlush>
       <div className={classes.chart}>{data ? <WeekChart data={data} /> : <Bone h={208} />}</div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
-      <section data-scrolls className={classes.scroller} tabIndex={0} aria-label="Expected payouts by week as a table">
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Week</th>
-              <th scope="col">Open offers</th>
-              <th scope="col" title="Offers that sellers have yet to make, at the rate of the last eight weeks">
-                New offers
-              </th>
-              <th scope="col">
-                <Anchor component={Link} to={queuePath()} size="xs">
-                  Payouts due
-                </Anchor>
-              </th>
-              <th scope="col">Expected</th>
-              <th scope="col">Range</th>
-              <th scope="col">
-                <Anchor component={Link} to={invoiceListPath('1')} size="xs">
-                  Invoices due
-                </Anchor>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data
-              ? data.weeks.map((week) => <WeekRow key={week.from} week={week} currency={data.currency} />)
-              : Array.from({ length: forecastWeeks }, (_, index) => index).map((index) => <WaitingRow key={index} />)}
-            {data && <TotalRow data={data} />}
-          </tbody>
-        </table>
-      </section>
+      <ReportTable name="Expected payouts by week" headings={headings}>
+        {data
+          ? data.weeks.map((week) => <WeekRow key={week.from} week={week} currency={data.currency} />)
+          : Array.from({ length: forecastWeeks }, (_, index) => index).map((index) => (
+              <ReportRow key={index} name={<WaitingFigure />}>
+                <WaitingCells count={headings.length - 1} />
+              </ReportRow>
+            ))}
+        {data && <TotalRow data={data} />}
+      </ReportTable>
     </Section>
   );
 }
@@ -80,8 +66,7 @@ function WeekChart({ data: { weeks, currency } }: { data: CashForecast }) {
 function WeekRow({ week, currency }: { week: ForecastWeek; currency: string }) {
   const money = (amount: number) => formatMoney(amount, currency);
   return (
-    <tr>
-      <th scope="row">{formatDays(week, 'shortDay')}</th>
+    <ReportRow name={formatDays(week, 'shortDay')}>
       <td>{money(week.open_offers)}</td>
       <td>{money(week.new_offers)}</td>
       <td>{money(week.queue)}</td>
@@ -90,7 +75,7 @@ function WeekRow({ week, currency }: { week: ForecastWeek; currency: string }) {
         {money(week.low)} – {money(week.high)}
       </td>
       <td>{money(week.receivables)}</td>
-    </tr>
+    </ReportRow>
   );
 }
 
@@ -101,29 +86,13 @@ function TotalRow({ data: { weeks, currency } }: { data: CashForecast }) {
       currency,
     );
   return (
-    <tr className={classes.total}>
-      <th scope="row">{weeks.length} weeks</th>
+    <ReportRow name={`${weeks.length} weeks`} isTotal>
       <td>{sum((week) => week.open_offers)}</td>
       <td>{sum((week) => week.new_offers)}</td>
       <td>{sum((week) => week.queue)}</td>
       <td>{sum((week) => week.expected)}</td>
       <td />
       <td>{sum((week) => week.receivables)}</td>
-    </tr>
-  );
-}
-
-function WaitingRow() {
-  return (
-    <tr>
-      <th scope="row">
-        <WaitingCell />
-      </th>
-      {['open', 'new', 'queue', 'expected', 'range', 'invoices'].map((key) => (
-        <td key={key}>
-          <WaitingCell />
-        </td>
-      ))}
-    </tr>
+    </ReportRow>
   );
 }

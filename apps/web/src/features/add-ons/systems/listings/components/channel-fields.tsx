@@ -2,7 +2,7 @@ import { ActionIcon, Button, Fieldset, Group, NumberInput, Stack, Text } from '@
 import type { UseFormReturnType } from '@mantine/form';
 import { IconX } from '@tabler/icons-react';
 import type { AgeStep } from '@tradepost/contracts/systems/listings/listing-price.rules';
-import { PercentInput } from '../../../../../ui/percent-input.tsx';
+import { RateInput } from '../../../../../ui/rate-input.tsx';
 
 interface ChannelValues {
   fee_percent: number;
@@ -28,7 +28,7 @@ export function ChannelFields<Values extends ChannelValues>({ form, isReadOnly }
     change(age_steps.map((one, index) => (index === place ? { ...one, ...step } : one)));
   return (
     <>
-      <PercentInput
+      <RateInput
         label="Fee of the channel"
         description="No suggested price is below cost and fee"
         min={0}
@@ -53,7 +53,7 @@ export function ChannelFields<Values extends ChannelValues>({ form, isReadOnly }
                 onChange={(days) => at(place, { days: Number(days) })}
                 error={form.errors[`age_steps.${place}.days`]}
               />
-              <PercentInput
+              <RateInput
                 label="Less"
                 min={1}
                 max={9000}

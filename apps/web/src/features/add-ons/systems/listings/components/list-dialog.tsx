@@ -7,7 +7,7 @@ import { showInfo } from '../../../../../lib/toast.tsx';
 import { FormDialog } from '../../../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../../../ui/dialogs/use-dialog-form.ts';
 import { MoneyInput } from '../../../../../ui/money/money-input.tsx';
-import { PercentInput } from '../../../../../ui/percent-input.tsx';
+import { RateInput } from '../../../../../ui/rate-input.tsx';
 import { listingKeys } from '../listing.api.ts';
 import { channelLabel } from '../listing.rules.ts';
 
@@ -46,7 +46,7 @@ export function ListDialog({ channel, chosen, opened, onClose }: ListDialogProps
   return (
     <FormDialog {...dialog} title={`List at ${channelLabel(channel)}`} submitLabel="List">
       <Text size="sm">The price is made from the lowest asking price of the units.</Text>
-      <PercentInput
+      <RateInput
         label="Add percent"
         description="Below 0: less"
         min={-9000}

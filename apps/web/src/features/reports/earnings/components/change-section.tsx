@@ -1,12 +1,12 @@
 import type { Days } from '@tradepost/contracts/reports/report-period.rules';
-import { formatDays } from '../../../lib/formats/dates.ts';
-import { formatMoney } from '../../../lib/formats/money.ts';
-import { Section } from '../../../ui/detail-page/section.tsx';
-import { Waterfall } from '../../../ui/waterfall/waterfall.tsx';
+import { formatDays } from '../../../../lib/formats/dates.ts';
+import { formatMoney } from '../../../../lib/formats/money.ts';
+import { Section } from '../../../../ui/detail-page/section.tsx';
+import { Waterfall } from '../../../../ui/waterfall/waterfall.tsx';
+import { shortMoney } from '../../report-figures.rules.ts';
+import { dayStyleOf, type PlannedDays } from '../../report-period.rules.ts';
 import classes from '../earnings.page.module.css';
 import { forDays } from '../earnings-links.rules.ts';
-import { shortMoney } from '../report-figures.rules.ts';
-import { dayStyleOf, type PlannedDays } from '../report-period.rules.ts';
 import { type Change, ChangeTable } from './change-table.tsx';
 
 interface ChangeSectionProps {

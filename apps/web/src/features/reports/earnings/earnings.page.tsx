@@ -3,22 +3,22 @@ import { marginParts, volumeParts } from '@tradepost/contracts/reports/earnings.
 import type { EarningsResult } from '@tradepost/contracts/reports/report.contract';
 import { kindLabels } from '@tradepost/contracts/reports/report-kind.data';
 import { costPermission } from '@tradepost/contracts/users/cost-permission.data';
-import { today } from '../../lib/formats/dates.ts';
-import { formatMoney } from '../../lib/formats/money.ts';
-import { useLocationFilter } from '../../lib/location-filter.ts';
-import { useCan, useMe } from '../../lib/session/use-session.ts';
-import { useListState } from '../../ui/list-page/use-list-state.ts';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { Bone } from '../../ui/states/bone.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
+import { today } from '../../../lib/formats/dates.ts';
+import { formatMoney } from '../../../lib/formats/money.ts';
+import { useLocationFilter } from '../../../lib/location-filter.ts';
+import { useCan, useMe } from '../../../lib/session/use-session.ts';
+import { useListState } from '../../../ui/list-page/use-list-state.ts';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { Bone } from '../../../ui/states/bone.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { PeriodBar } from '../components/period-bar.tsx';
+import { earningsQuery } from '../report.api.ts';
+import { describeDays, planDays } from '../report-period.rules.ts';
+import { toReportFilter } from '../report-query.rules.ts';
 import { ChangeSection } from './components/change-section.tsx';
 import { ChannelTable } from './components/channel-table.tsx';
-import { PeriodBar } from './components/period-bar.tsx';
 import classes from './earnings.page.module.css';
 import { channelHref, marginHref, volumeHref } from './earnings-links.rules.ts';
-import { earningsQuery } from './report.api.ts';
-import { describeDays, planDays } from './report-period.rules.ts';
-import { toReportFilter } from './report-query.rules.ts';
 
 /** `/reports/earnings`: why more or less was paid, and earned, than in the period before. */
 export function Component() {

@@ -1,13 +1,11 @@
-import { Anchor } from '@mantine/core';
 import { type OrderKind, orderKinds } from '@tradepost/contracts/orders/order-status.data';
 import type { EarningsResult } from '@tradepost/contracts/reports/report.contract';
 import { kindLabels } from '@tradepost/contracts/reports/report-kind.data';
-import { Link } from 'react-router';
-import { formatMoney } from '../../../lib/formats/money.ts';
-import { formatCount } from '../../../lib/formats/numbers.ts';
-import { Section } from '../../../ui/detail-page/section.tsx';
-import classes from '../earnings.page.module.css';
-import { SignedMoney, WaitingCell } from './change-table.tsx';
+import { formatMoney } from '../../../../lib/formats/money.ts';
+import { formatCount } from '../../../../lib/formats/numbers.ts';
+import { Section } from '../../../../ui/detail-page/section.tsx';
+import { ReportRow, ReportTable, WaitingCells } from '../../components/report-table.tsx';
+import { SignedMoney } from './change-table.tsx';
 
 interface ChannelTableProps {
   /** Undefined while it is loading. */
@@ -24,36 +22,16 @@ export function ChannelTable({ result, currency, hrefOf }: ChannelTableProps) {
   const channels = result?.channels;
   return (
     <Section title="By channel" isFlush>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
-      <section data-scrolls className={classes.scroller} tabIndex={0} aria-label="By channel as a table">
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              {headings.map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <tr className={classes.total}>
-              <th scope="row">Total</th>
-              <ChannelCells channel={channels && sumOf(channels)} currency={currency} />
-            </tr>
-            {(channels?.map(({ kind }) => kind) ?? orderKinds).map((kind) => (
-              <tr key={kind}>
-                <th scope="row">
-                  <Anchor component={Link} to={hrefOf(kind)} size="sm">
-                    {kindLabels[kind]}
-                  </Anchor>
-                </th>
-                <ChannelCells channel={channels?.find((channel) => channel.kind === kind)} currency={currency} />
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ReportTable name="By channel" headings={headings} wrapsNames>
+        <ReportRow name="Total" isTotal>
+          <ChannelCells channel={channels && sumOf(channels)} currency={currency} />
+        </ReportRow>
+        {(channels?.map(({ kind }) => kind) ?? orderKinds).map((kind) => (
+          <ReportRow key={kind} name={kindLabels[kind]} to={hrefOf(kind)}>
+            <ChannelCells channel={channels?.find((channel) => channel.kind === kind)} currency={currency} />
+          </ReportRow>
+        ))}
+      </ReportTable>
     </Section>
   );
 }
@@ -74,12 +52,7 @@ function sumOf(channels: readonly ChannelSums[]): ChannelSums {
 }
 
 function ChannelCells({ channel, currency }: { channel: ChannelSums | undefined; currency: string }) {
-  if (!channel)
-    return headings.slice(1).map((heading) => (
-      <td key={heading}>
-        <WaitingCell />
-      </td>
-    ));
+  if (!channel) return <WaitingCells count={headings.length - 1} />;
   const { before, after, change, orders_before, orders_after, lost_before, lost_after } = channel;
   return (
     <>

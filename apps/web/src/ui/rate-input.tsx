@@ -1,6 +1,6 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 
-interface PercentInputProps extends Omit<NumberInputProps, 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'> {
+interface RateInputProps extends Omit<NumberInputProps, 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'> {
   /** Hundredths of a percent. */
   value?: number;
   onChange?: (value: number) => void;
@@ -8,8 +8,8 @@ interface PercentInputProps extends Omit<NumberInputProps, 'value' | 'defaultVal
   max: number;
 }
 
-/** An input for a percentage with two decimals. */
-export function PercentInput({ value = 0, onChange, min, max, ...input }: PercentInputProps) {
+/** An input for a rate: a percentage with two decimals. */
+export function RateInput({ value = 0, onChange, min, max, ...input }: RateInputProps) {
   return (
     <NumberInput
       {...input}
